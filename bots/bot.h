@@ -1,0 +1,39 @@
+// Bots: one interface for all of them. A bot never sees the real state: it is given one that was redealt for
+// its seat, so it cannot know more than its seat does, however it is written.
+#pragma once
+#include "engine/flow/kernel.h"
+#include "engine/game/game.h"
+
+namespace tessera {
+
+template <class G>
+class Bot {
+ public:
+  using State = typename G::State;
+  virtual ~Bot() = default;
+
+  // An answer for a seat that is asked.
+  Choice choose(const State& real, Seat seat, FastRandom& random) {
+    State guess = real;
+    G::redeal(guess, Observer::seat(seat), random);
+    return think(guess, seat, random);
+  }
+
+ protected:
+  // `guess` is one of the states that the seat cannot tell from the real one.
+  virtual Choice think(const State& guess, Seat seat, FastRandom& random) = 0;
+};
+
+// Uniform over the options that random play considers.
+template <class G>
+class RandomBot : public Bot<G> {
+ protected:
+  Choice think(const typename G::State& guess, Seat seat, FastRandom& random) override {
+    Options options;
+    Kernel<G>::list(guess, seat, options);
+    G::playout_options(guess, options);
+    return options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
+  }
+};
+
+}  // namespace tessera

@@ -1,0 +1,67 @@
+// Greedy: looks one step ahead. Every option is tried in a few states that the seat cannot tell from the real
+// one, the rest of the turn is played at random, and the game's own evaluation judges the position.
+#pragma once
+#include "bots/bot.h"
+
+namespace tessera {
+
+struct GreedyLimits {
+  int tries = 12;         // redeals an option is tried in
+  int most_options = 64;  // of long lists (large bids) only so many are looked at, at most 64
+  int most_steps = 200;   // answers until a position counts as settled
+};
+
+template <class G>
+class GreedyBot : public Bot<G> {
+ public:
+  using State = typename G::State;
+
+  explicit GreedyBot(GreedyLimits limits = {}) : limits_(limits) {}
+
+ protected:
+  Choice think(const State& s, Seat seat, FastRandom& random) override {
+    Options options;
+    Kernel<G>::list(s, seat, options);
+    const int count = options.size() < limits_.most_options ? options.size() : limits_.most_options;
+    double total[kMostLooks] = {};
+    for (int i = 0; i < limits_.tries; ++i) {
+      State guess = s;
+      G::redeal(guess, Observer::seat(seat), random);
+      const uint64_t luck = random.next64();  // the same luck for all options of one try
+      for (int k = 0; k < count; ++k)
+        total[k] += outcome(guess, seat, options[pick(k, count, options.size())], luck);
+    }
+    int best = 0;
+    for (int k = 1; k < count; ++k)
+      if (total[k] > total[best]) best = k;
+    return options[pick(best, count, options.size())];
+  }
+
+ private:
+  static constexpr int kMostLooks = 64;
+
+  // Spreads `count` looks evenly over `size` options.
+  static int pick(int k, int count, int size) {
+    return count == size ? k : static_cast<int>(static_cast<int64_t>(k) * (size - 1) / (count - 1));
+  }
+
+  double outcome(const State& guess, Seat seat, Choice choice, uint64_t luck) const {
+    State s = guess;
+    Chance chance(luck);
+    Table<State> t(s, chance);
+    FastRandom random(luck ^ 0x5bd1e995u);
+    Kernel<G>::apply(t, seat, choice);
+    for (int step = 0; step < limits_.most_steps && !G::is_settled(s); ++step) {
+      const Seat next = s.waiting.lowest();
+      Options& options = Kernel<G>::options(t, next);
+      G::playout_options(s, options);
+      Kernel<G>::apply(t, next,
+                       options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))]);
+    }
+    return G::evaluate(s, seat);
+  }
+
+  GreedyLimits limits_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,207 @@
+// `scenario`, `coverage` and `soak`: do the rules do what they promise?
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <mutex>
+#include <random>
+#include <set>
+
+#include "cli/commands.h"
+#include "cli/support.h"
+#include "engine/testing/conformance.h"
+#include "engine/testing/scenario_of.h"
+#include "games/all.h"
+#include "lab/parallel.h"
+#include "lab/progress.h"
+
+namespace tessera::cli {
+
+namespace {
+
+// The game a scenario file is for: its line "game NAME", or the folder games/NAME/ it lies in.
+std::string game_of_file(const std::string& path, const std::string& text) {
+  for (const std::string& line : split_words(text, '\n')) {
+    const auto words = split_words(line);
+    if (words.size() == 2 && words[0] == "game") return words[1];
+  }
+  for (const auto& part : std::filesystem::path(std::filesystem::absolute(path)))
+    if (find_game(part.string())) return part.string();
+  return "";
+}
+
+Result<std::vector<testing::ScenarioResult>> run_files(const std::vector<std::string>& paths) {
+  const auto files = scenario_files(paths);
+  if (!files.is_ok()) return files.status();
+  std::vector<testing::ScenarioResult> all;
+  for (const std::string& file : files.value()) {
+    const auto text = read_file(file);
+    if (!text.is_ok()) return text.status();
+    const std::string name = game_of_file(file, text.value());
+    const bool known = with_game(name, [&](auto type) {
+      using G = typename decltype(type)::type;
+      const auto results = testing::run_scenarios<G>(text.value(), file);
+      all.insert(all.end(), results.begin(), results.end());
+    });
+    if (!known)
+      return Status::error(file +
+                           ": say which game it is for: a line 'game NAME' with one of: " + game_names());
+  }
+  return all;
+}
+
+// Was the file itself wrong (an unknown word, an impossible position), or did a check fail?
+int exit_code_for(const std::vector<testing::ScenarioResult>& results) {
+  for (const auto& result : results)
+    if (!result.faults.empty()) return result.malformed ? kBadInput : kFailed;
+  return kOk;
+}
+
+}  // namespace
+
+int run_scenario(const Arguments& arguments) {
+  const auto results = run_files(arguments.files);
+  if (!results.is_ok()) return bad_input(results.message());
+  int failed = 0;
+  JsonWriter json;
+  json.begin_array();
+  for (const auto& result : results.value()) {
+    failed += !result.faults.empty();
+    json.begin_object().field("file", result.file).field("line", result.line).field("title", result.title);
+    json.field("ok", result.faults.empty()).key("faults").begin_array();
+    for (const std::string& fault : result.faults) {
+      json.value(fault);
+      if (!arguments.json) fmt::print("FAIL {}\n     {}\n", result.title, fault);
+    }
+    json.end_array().end_object();
+  }
+  const size_t passed = results.value().size() - static_cast<size_t>(failed);
+  if (arguments.json)
+    fmt::print("{}\n", json.end_array().text());
+  else
+    fmt::print("{} passed, {} failed\n", passed, failed);
+  return exit_code_for(results.value());
+}
+
+int run_coverage(const Arguments& arguments) {
+  const GameModule* game = game_or_complain(arguments.game);
+  if (!game) return kBadInput;
+  const GameInfo& info = game->info();
+  const auto results =
+      run_files(arguments.files.empty() ? std::vector<std::string>{"games/" + arguments.game + "/scenarios"}
+                                        : arguments.files);
+  if (!results.is_ok()) return bad_input(results.message());
+  std::set<std::string> covered;
+  for (const auto& result : results.value())
+    if (result.faults.empty()) covered.insert(result.covers.begin(), result.covers.end());
+
+  std::set<std::string> cards(info.cards.begin(), info.cards.end());
+  std::vector<std::string> rules_without, cards_without, options_without;
+  size_t rules = 0;
+  for (const RuleRow& row : info.rules) {
+    if (cards.count(row.number)) continue;
+    ++rules;
+    if (!covered.count(row.number)) rules_without.push_back(row.number);
+  }
+  for (const char* card : info.cards)
+    if (!covered.count(card)) cards_without.push_back(card);
+  for (const OptionRow& row : info.options)
+    if (!covered.count(std::string("option:") + row.name)) options_without.push_back(row.name);
+
+  const bool complete = rules_without.empty() && cards_without.empty() && options_without.empty();
+  JsonWriter json;
+  json.begin_object().field("game", info.name).field("rules", rules);
+  const auto list = [&](const char* name, const std::vector<std::string>& items) {
+    json.key(name).begin_array();
+    for (const std::string& item : items) json.value(item);
+    json.end_array();
+    if (arguments.json || items.empty()) return;
+    fmt::print("{}:", name);
+    for (const std::string& item : items) fmt::print(" {}", item);
+    fmt::print("\n");
+  };
+  list("rules_without", rules_without);
+  json.field("cards", info.cards.size());
+  list("cards_without", cards_without);
+  json.field("options", info.options.size());
+  list("options_without", options_without);
+  if (arguments.json)
+    fmt::print("{}\n", json.end_object().text());
+  else
+    fmt::print("{}: {} of {} rules, {} of {} cards, {} of {} options have a passing scenario\n", info.name,
+               rules - rules_without.size(), rules, info.cards.size() - cards_without.size(),
+               info.cards.size(), info.options.size() - options_without.size(), info.options.size());
+  return complete ? kOk : kFailed;
+}
+
+namespace {
+
+constexpr uint64_t kSessionEvery = 25;  // so often a game is also played through records, snapshots and undo
+
+template <class G>
+testing::SoakReport soak(const Arguments& arguments, uint64_t seed, int threads) {
+  testing::SoakReport whole;
+  whole.endings.resize(G::info().endings.size());
+  std::mutex mutex;
+  Progress progress("soaking", arguments.games);
+  in_parallel(arguments.games, threads, [&](int, uint64_t i) {
+    if (arguments.only >= 0 && i != static_cast<uint64_t>(arguments.only)) return;
+    testing::SoakReport part;
+    FastRandom random(FastRandom::mix(seed) + i);
+    const Setup setup = testing::varied_setup<G>(i, random, arguments.players);
+    testing::Conformance<G> game(setup, FastRandom::mix(seed) + i, part);
+    game.play_states();
+    if (i % kSessionEvery == 0 && game.ok()) {
+      testing::Conformance<G>(setup, FastRandom::mix(seed) + i, part).play_session();
+      if (part.games == 2) part.games = 1;  // the same game in another way
+    }
+    const std::lock_guard lock(mutex);
+    whole.games += part.games;
+    whole.steps += part.steps;
+    whole.secrecy_checks += part.secrecy_checks;
+    for (size_t k = 0; k < part.endings.size(); ++k) whole.endings[k] += part.endings[k];
+    for (const std::string& failure : part.failures)
+      if (whole.failures.size() < 20) whole.failures.push_back("game " + std::to_string(i) + ": " + failure);
+    progress.add();
+  });
+  return whole;
+}
+
+}  // namespace
+
+int run_soak(const Arguments& arguments) {
+  const GameModule* game = game_or_complain(arguments.game);
+  if (!game) return kBadInput;
+  const GameInfo& info = game->info();
+  if (arguments.players) {
+    const Status status = check_setup(info, Setup{arguments.players, Settings(info.options), kNoSeat});
+    if (!status.is_ok()) return bad_input(status.message());
+  }
+  uint64_t seed = arguments.seed;
+  if (!arguments.has_seed) seed = std::random_device()();
+  testing::SoakReport report;
+  with_game(arguments.game, [&](auto type) {
+    report = soak<typename decltype(type)::type>(arguments, seed,
+                                                 arguments.threads ? arguments.threads : default_threads());
+  });
+  if (arguments.json) {
+    JsonWriter json;
+    json.begin_object().field("game", info.name).field("seed", seed).field("games", report.games);
+    json.field("steps", report.steps).field("secrecy_checks", report.secrecy_checks);
+    json.field("failures", report.failures.size()).key("endings").begin_object();
+    for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
+    json.end_object().key("failed").begin_array();
+    for (const std::string& failure : report.failures) json.value(failure);
+    fmt::print("{}\n", json.end_array().end_object().text());
+  } else {
+    fmt::print("{}: {} games, {} steps, {} secrecy checks, {} failures (seed {})\n", info.name,
+               thousands(report.games), thousands(report.steps), thousands(report.secrecy_checks),
+               report.failures.size(), seed);
+    for (const std::string& failure : report.failures) fmt::print("  {}\n", failure);
+    if (!report.failures.empty())
+      fmt::print("Look at one with: ./tessera soak {} --seed {} --games {} --only GAME\n", info.name, seed,
+                 arguments.games);
+  }
+  return report.failures.empty() ? kOk : kFailed;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,195 @@
+// `simulate`, `bench`, `perft` and `signature`: what the rules do in bulk, and how fast.
+#include <fmt/format.h>
+
+#include <random>
+
+#include "bots/signature.h"
+#include "cli/commands.h"
+#include "cli/support.h"
+#include "engine/testing/scenario_of.h"
+#include "games/all.h"
+#include "lab/bench.h"
+#include "lab/perft.h"
+#include "lab/simulate.h"
+
+namespace tessera::cli {
+
+namespace {
+
+uint64_t seed_of(const Arguments& arguments) {
+  if (arguments.has_seed) return arguments.seed;
+  std::random_device device;
+  return uint64_t{device()} << 32 | device();
+}
+
+// One bot name for every seat, or one a seat.
+Result<std::vector<std::string>> bots_for(const Arguments& arguments, int players) {
+  std::vector<std::string> names = arguments.bots;
+  if (names.empty()) names = {"random"};
+  for (const std::string& name : names)
+    if (!is_bot_name(name))
+      return Status::error("there is no bot '" + name + "'; the bots are: " + bot_names());
+  if (names.size() == 1) names.resize(static_cast<size_t>(players), names[0]);
+  if (names.size() != static_cast<size_t>(players))
+    return Status::error(fmt::format("--bots names {} bots for {} seats", names.size(), players));
+  return names;
+}
+
+void print_simulation(const GameInfo& info, const Setup& setup, const std::vector<std::string>& bots,
+                      uint64_t seed, const SimulateReport& report) {
+  fmt::print("{}: {} games with {} players, seed {}\n", info.title, thousands(report.games), setup.players,
+             seed);
+  fmt::print("  options    {}\n", setup.settings.text());
+  fmt::print("  turns      {:8.2f} ± {:.2f} a game\n", report.turns.mean(), report.turns.error());
+  fmt::print("  decisions  {:8.2f} ± {:.2f} a game\n", report.decisions.mean(), report.decisions.error());
+  fmt::print("  score      {:8.2f} ± {:.2f} a player\n\n", report.score.mean(), report.score.error());
+  fmt::print("  seat  bot       wins            score\n");
+  for (size_t seat = 0; seat < report.wins.size(); ++seat) {
+    const double n = static_cast<double>(report.games), share = static_cast<double>(report.wins[seat]) / n;
+    fmt::print("  {:4}  {:8}  {:5.1f} % ± {:3.1f}  {:8.2f} ± {:.2f}\n", seat, bots[seat], 100 * share,
+               100 * std::sqrt(share * (1 - share) / n), report.seat_score[seat].mean(),
+               report.seat_score[seat].error());
+  }
+  fmt::print("\n");
+  for (size_t i = 0; i < report.endings.size(); ++i)
+    fmt::print("  ended by {}: {}\n", info.endings[i], thousands(report.endings[i]));
+}
+
+void write_simulation(const GameInfo& info, const Setup& setup, const std::vector<std::string>& bots,
+                      uint64_t seed, const SimulateReport& report) {
+  JsonWriter json;
+  json.begin_object().field("game", info.name).field("players", setup.players).field("games", report.games);
+  json.field("ended", report.ended).field("decisions_mean", report.decisions.mean());
+  json.field("decisions_error", report.decisions.error()).field("turns_mean", report.turns.mean());
+  json.field("turns_error", report.turns.error()).field("score_mean", report.score.mean());
+  json.field("score_error", report.score.error()).key("wins").begin_array();
+  for (uint64_t wins : report.wins) json.value(wins);
+  json.end_array().key("seat_score_mean").begin_array();
+  for (const Sample& sample : report.seat_score) json.value(sample.mean());
+  json.end_array().key("endings").begin_object();
+  for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
+  json.end_object().key("bots").begin_array();
+  for (const std::string& bot : bots) json.value(bot);
+  json.end_array().field("options", setup.settings.text()).field("seed", seed).end_object();
+  fmt::print("{}\n", json.text());
+}
+
+}  // namespace
+
+int run_simulate(const Arguments& arguments) {
+  const GameModule* game = game_or_complain(arguments.game);
+  if (!game) return kBadInput;
+  const int named =
+      arguments.bots.size() > 1 ? static_cast<int>(arguments.bots.size()) : game->info().least_players;
+  const auto setup = setup_from(arguments, game->info(), named);
+  if (!setup.is_ok()) return bad_input(setup.message());
+  const auto bots = bots_for(arguments, setup.value().players);
+  if (!bots.is_ok()) return bad_input(bots.message());
+  const uint64_t seed = seed_of(arguments);
+  const int threads = arguments.threads ? arguments.threads : default_threads();
+  with_game(arguments.game, [&](auto type) {
+    using G = typename decltype(type)::type;
+    const SimulateReport report = simulate<G>(setup.value(), bots.value(), arguments.games, seed, threads);
+    (arguments.json ? write_simulation : print_simulation)(G::info(), setup.value(), bots.value(), seed,
+                                                           report);
+  });
+  return kOk;
+}
+
+int run_bench(const Arguments& arguments) {
+  const GameModule* game = game_or_complain(arguments.game);
+  if (!game) return kBadInput;
+  const GameInfo& info = game->info();
+  const auto setup = setup_from(arguments, info, info.least_players);
+  if (!setup.is_ok()) return bad_input(setup.message());
+  BenchReport report;
+  with_game(arguments.game, [&](auto type) {
+    report = bench<typename decltype(type)::type>(setup.value(), arguments.seconds,
+                                                  arguments.has_seed ? arguments.seed : 1);
+  });
+  const std::string signature = signature_text(report.checksum);
+  if (arguments.json) {
+    JsonWriter json;
+    json.begin_object().field("game", info.name).field("players", setup.value().players);
+    json.field("games_per_s", report.games_per_s).field("decisions_per_s", report.decisions_per_s);
+    json.field("decisions_per_game", report.decisions_per_game).field("copy_ns", report.copy_ns);
+    json.field("state_bytes", report.state_bytes)
+        .field("allocations_per_decision", report.allocations_per_decision);
+    json.field("signature", signature).end_object();
+    fmt::print("{}\n", json.text());
+    return kOk;
+  }
+  fmt::print("{}, {} players, random play on one thread for {:.1f} s\n", info.title, setup.value().players,
+             report.seconds);
+  fmt::print("  games/s          {:>14}\n", thousands(static_cast<uint64_t>(report.games_per_s)));
+  fmt::print("  decisions/s      {:>14}\n", thousands(static_cast<uint64_t>(report.decisions_per_s)));
+  fmt::print("  decisions/game   {:>14.1f}\n", report.decisions_per_game);
+  fmt::print("  copy a state     {:>11.1f} ns\n  state            {:>8} bytes\n", report.copy_ns,
+             report.state_bytes);
+  fmt::print("  allocations      {:>14.3f} per decision\n  signature      {}\n",
+             report.allocations_per_decision, signature);
+  fmt::print(
+      "Peers, measured on one 2-core machine: OpenSpiel hearts 2.5 M decisions/s, TAG Sushi Go 1.3 M.\n");
+  return kOk;
+}
+
+int run_perft(const Arguments& arguments) {
+  const GameModule* game = game_or_complain(arguments.game);
+  if (!game) return kBadInput;
+  const GameInfo& info = game->info();
+  const auto setup = setup_from(arguments, info, info.least_players);
+  if (!setup.is_ok()) return bad_input(setup.message());
+  std::string position;
+  if (!arguments.position.empty()) {
+    const auto text = read_file(arguments.position);
+    if (!text.is_ok()) return bad_input(text.message());
+    position = text.value();
+  }
+  std::vector<uint64_t> counts;
+  std::string wrong;
+  with_game(arguments.game, [&](auto type) {
+    using G = typename decltype(type)::type;
+    typename G::State s;
+    if (!position.empty()) {
+      const auto placed = testing::first_position<G>(position, arguments.position);
+      if (!placed.is_ok()) return void(wrong = placed.message());
+      s = placed.value();
+    } else {
+      Chance chance(arguments.seed);
+      Table<typename G::State> t(s, chance);
+      G::prepare(s, setup.value());
+      Kernel<G>::run(t);
+    }
+    for (int depth = 1; depth <= arguments.depth; ++depth)
+      counts.push_back(perft<G>(s, arguments.seed, depth));
+  });
+  if (!wrong.empty()) return bad_input(wrong);
+  JsonWriter json;
+  json.begin_object().field("game", info.name).key("counts").begin_array();
+  for (size_t i = 0; i < counts.size(); ++i) {
+    json.value(counts[i]);
+    if (!arguments.json) fmt::print("depth {:2}  {:>16}\n", i + 1, thousands(counts[i]));
+  }
+  if (arguments.json) fmt::print("{}\n", json.end_array().end_object().text());
+  return kOk;
+}
+
+int run_signature(const Arguments& arguments) {
+  JsonWriter json;
+  json.begin_object();
+  bool same = true;
+  for (const GameModule* game : all_games()) {
+    with_game(game->info().name, [&](auto type) {
+      using G = typename decltype(type)::type;
+      const std::string signature = signature_text(rules_signature<G>());
+      same = same && signature == game->info().signature;
+      json.field(G::kName, signature);
+      if (!arguments.json) fmt::print("{} {}\n", G::kName, signature);
+    });
+  }
+  if (arguments.json) fmt::print("{}\n", json.end_object().text());
+  if (!same) fmt::print(stderr, "tessera: the rules changed: this is not what games/signature.txt says\n");
+  return same ? kOk : kFailed;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,105 @@
+// `show`: draws the position in a record, a snapshot or a scenario file.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/record_file.h"
+#include "cli/support.h"
+#include "cli/terminal.h"
+#include "engine/testing/scenario_of.h"
+#include "games/all.h"
+
+namespace tessera::cli {
+
+namespace {
+
+constexpr std::string_view kSnapshotMagic = "tessera-snapshot-1";
+
+using Position = std::shared_ptr<const Session>;
+
+Result<Position> position_in_record(const std::string& path, int step) {
+  const auto file = read_record(path);
+  if (!file.is_ok()) return file.status();
+  const int last = static_cast<int>(file.value().record.steps.size()) - 1;
+  if (step > last) return Status::error(fmt::format("{} has only {} steps", path, last));
+  if (step >= 0 && step < file.value().record.base_step)
+    return Status::error(fmt::format("{}: steps before {} were played under other rules and cannot be shown",
+                                     path, file.value().record.base_step));
+  RecordFault fault;
+  auto session = file.value().game->replay(file.value().record, step, fault);
+  if (!session) return Status::error(fault_text(file.value(), fault));
+  return Position(std::move(session));
+}
+
+Result<Position> position_in_snapshot(const std::string& path, const std::string& text) {
+  const std::string snapshot = text.substr(0, text.find('\n'));
+  const auto parts = split_words(snapshot, ':');
+  const GameModule* game = parts.size() > 1 ? find_game(parts[1]) : nullptr;
+  if (!game)
+    return Status::error(path +
+                         ": line 1: the snapshot is of no game there is; the games are: " + game_names());
+  RecordFault fault;
+  auto session = game->from_snapshot(snapshot, fault);
+  if (!session) return Status::error(path + ": line 1: " + printable(fault.message));
+  return Position(std::move(session));
+}
+
+// Its line "game NAME", or the folder games/NAME/ it lies in, says which game a scenario is for.
+std::string game_of_scenario(const std::string& path, const std::string& text) {
+  for (const std::string& line : split_words(text, '\n')) {
+    const auto words = split_words(line);
+    if (words.size() == 2 && words[0] == "game") return words[1];
+  }
+  for (const auto& part : std::filesystem::absolute(path))
+    if (find_game(part.string())) return part.string();
+  return "";
+}
+
+Result<Position> position_in_scenario(const std::string& path, const std::string& text) {
+  Result<Position> found =
+      Status::error(path + ": say which game it is for: a line 'game NAME' with one of: " + game_names());
+  with_game(game_of_scenario(path, text), [&](auto type) {
+    using G = typename decltype(type)::type;
+    const auto state = testing::first_position<G>(text, path);
+    RecordFault fault;
+    if (!state.is_ok())
+      found = state.status();
+    else if (auto session = SessionOf<G>::from_snapshot_text(
+                 write_snapshot(G::kName, G::fields(), &state.value(), sizeof state.value()), fault))
+      found = Position(std::move(session));
+    else
+      found = Status::error(path + ": " + fault.message);
+  });
+  return found;
+}
+
+Result<Position> position_in(const Arguments& arguments) {
+  const std::string& path = arguments.files[0];
+  const auto text = read_file(path);
+  if (!text.is_ok()) return text.status();
+  const bool snapshot = text.value().starts_with(kSnapshotMagic);
+  const bool scenario = std::filesystem::path(path).extension() == ".scenario";
+  if (!snapshot && !scenario) return position_in_record(path, arguments.step);
+  if (arguments.step >= 0) return Status::error("--step is for records; " + path + " holds one position");
+  return snapshot ? position_in_snapshot(path, text.value()) : position_in_scenario(path, text.value());
+}
+
+}  // namespace
+
+int run_show(const Arguments& arguments) {
+  const auto position = position_in(arguments);
+  if (!position.is_ok()) return bad_input(position.message());
+  const Session& session = *position.value();
+  const auto observer = observer_from(arguments.observer, session.record().players);
+  if (!observer.is_ok()) return bad_input(observer.message());
+  if (arguments.json) {
+    fmt::print("{}\n", session.view_json(observer.value()));
+    return kOk;
+  }
+  const Terminal terminal(arguments.no_colour, true);
+  fmt::print("{}", session.draw(observer.value(), terminal.colours()));
+  return kOk;
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,171 @@
+// The loop that drives a game's procedures until somebody must choose. A Game (see engine/game/game.h) is
+// only a set of static functions, so everything here is compiled for it and inlined: this is the interface
+// search uses.
+#pragma once
+#include <cstring>
+
+#include "engine/chance/chance.h"
+#include "engine/events/event.h"
+#include "engine/flow/flow.h"
+
+namespace tessera {
+
+// What rules work on: the state, and where chance comes from and events go to. Not part of the state; copying
+// a game copies only `s`.
+template <class S>
+struct Table {
+  using State = S;
+  using Frame = typename S::FrameType;
+
+  Table(S& state, Chance& the_chance, EventSink* the_sink = nullptr)
+      : s(state), chance(the_chance), sink(the_sink) {}
+
+  S& s;
+  Chance& chance;
+  EventSink* sink;        // null in search
+  bool revealed = false;  // somebody learned something since this was last cleared
+  Seat listed_for = kNoSeat;
+  Options listed;  // options of `listed_for`, as found while looking for forced answers
+
+  template <class Type>
+  void tell(Type type, Rule rule, std::initializer_list<int32_t> arguments) {
+    if (sink) [[unlikely]]
+      sink->emit(make_event(static_cast<uint16_t>(type), rule, arguments));
+  }
+  // Arguments whose bit is set in `secret` are for the audience only.
+  template <class Type>
+  void tell_some(Type type, Rule rule, std::initializer_list<int32_t> arguments, SeatSet audience,
+                 uint8_t secret) {
+    if (!sink) [[likely]]
+      return;
+    Event event = make_event(static_cast<uint16_t>(type), rule, arguments);
+    event.audience = audience;
+    event.secret = secret;
+    sink->emit(event);
+  }
+  // Something hidden became known to a player: the step cannot be undone freely.
+  void reveal() { revealed = true; }
+};
+
+template <class G>
+struct Kernel {
+  using State = typename G::State;
+  using Table = tessera::Table<State>;
+  static_assert(std::is_trivially_copyable_v<State>);
+  static_assert(std::has_unique_object_representations_v<State>, "a state must have no padding");
+
+  // How many frames may run between two answers; more is an endless loop in the rules.
+  static constexpr int kStepLimit = 20000;
+
+  static bool is_over(const State& s) { return s.decision == 0; }
+
+  static void list(const State& s, Seat seat, Options& out) {
+    out.clear();
+    Listing listing(out);
+    G::list(s, seat, listing);
+  }
+
+  // Runs the rules until a seat has more than one answer to choose from, or the game is over.
+  static void run(Table& t) {
+    State& s = t.s;
+    t.listed_for = kNoSeat;
+    for (int step = 0; s.waiting.empty(); ++step) {
+      if (s.depth == 0) {
+        s.decision = 0;
+        s.asked = s.forced = SeatSet();
+        return;
+      }
+      if (step > kStepLimit) broken("the rules of %s loop without asking anybody", G::kName);
+      auto& frame = s.stack[s.depth - 1];
+      switch (G::run(t, frame)) {
+        case Flow::kCall:
+          break;
+        case Flow::kDone:  // freed frames are zeroed: equal positions are equal bytes
+          frame = {};
+          --s.depth;
+          break;
+        case Flow::kAsk:
+          answer_forced(t);
+          break;
+      }
+    }
+  }
+
+  // Seals an answer that is known to be legal, and runs on when it was the last one waited for.
+  static void apply(Table& t, Seat seat, Choice choice) {
+    t.s.answers[seat] = choice;
+    t.s.waiting.remove(seat);
+    t.listed_for = kNoSeat;
+    if (t.s.waiting.empty()) run(t);
+  }
+
+  // The options of a seat that is waited for; does not list again what run() has just listed.
+  static Options& options(Table& t, Seat seat) {
+    if (t.listed_for != seat) {
+      list(t.s, seat, t.listed);
+      t.listed_for = seat;
+    }
+    return t.listed;
+  }
+
+  // A free action (an offer made or answered) changes the board but never the frame stack. Afterwards every
+  // sealed answer must still be legal and every forced one still forced; otherwise its seat is asked again.
+  static void apply_free(Table& t, Seat seat, Choice choice) requires requires {
+    G::act_free(t, seat, choice);
+  }
+  {
+    G::act_free(t, seat, choice);
+    State& s = t.s;
+    t.listed_for = kNoSeat;
+    for (Seat other : s.asked.without(s.waiting)) {
+      list(s, other, t.listed);
+      const bool stands = t.listed.has(s.answers[other]) && (!s.forced.has(other) || t.listed.size() == 1);
+      if (stands) continue;
+      s.waiting.add(other);
+      s.forced.remove(other);
+      s.answers[other] = 0;  // what was sealed stays unknown
+    }
+    answer_forced(t);
+    if (s.waiting.empty()) run(t);
+  }
+
+ private:
+  // Answers for every seat that has no choice. Goes down the seats, so that the options listed last are those
+  // of the first seat waited for, which is asked next in search.
+  static void answer_forced(Table& t) {
+    State& s = t.s;
+    for (int i = s.seats - 1; i >= 0; --i) {
+      const Seat seat = static_cast<Seat>(i);
+      if (!s.waiting.has(seat)) continue;
+      list(s, seat, t.listed);
+      t.listed_for = seat;
+      if (t.listed.size() > 1) continue;
+      if (t.listed.size() == 0)
+        broken("%s: seat %d is asked decision %d and has no option", G::kName, i, s.decision);
+      s.answers[seat] = t.listed[0];
+      s.waiting.remove(seat);
+      s.forced.add(seat);
+      t.listed_for = kNoSeat;
+    }
+  }
+};
+
+// A 64-bit hash of a state's bytes: the same on every compiler and machine of one byte order.
+inline uint64_t hash_bytes(const void* data, size_t size) {
+  const auto* bytes = static_cast<const unsigned char*>(data);
+  uint64_t hash = 0x243f6a8885a308d3u ^ size;
+  for (; size >= 8; bytes += 8, size -= 8) {
+    uint64_t word;
+    std::memcpy(&word, bytes, 8);
+    hash = (hash ^ word) * 0x9fb21c651e98df25u;
+    hash ^= hash >> 32;
+  }
+  for (; size > 0; ++bytes, --size) hash = (hash ^ *bytes) * 0x100000001b3u;
+  return FastRandom::mix(hash);
+}
+template <class S>
+uint64_t hash_state(const S& s) {
+  return hash_bytes(&s, sizeof s);
+}
+
+}  // namespace tessera

@@ -1,0 +1,100 @@
+// What a game gives to the engine. A game is a type with static functions only; search and tests are
+// templates over it, programs use the type-erased Session (engine/game/session.h).
+#pragma once
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/flow/kernel.h"
+#include "engine/game/settings.h"
+#include "engine/game/status.h"
+#include "engine/view/json_writer.h"
+
+namespace tessera {
+
+struct GameInfo {
+  const char* name;  // the word used in commands and addresses
+  const char* title;
+  const char* pitch;  // one line for the shelf
+  int least_players, most_players;
+  const char* minutes;  // around a real table
+  const char* weight;   // light, medium, heavy
+  std::span<const OptionRow> options;
+  std::span<const PresetRow> presets;
+  std::span<const RuleRow> rules;
+  std::span<const char* const> cards;    // ids that scenarios must cover
+  std::span<const char* const> endings;  // how a game can end
+  const char* signature;                 // of the rules: see `tessera signature`
+};
+
+// How a table is set up.
+struct Setup {
+  int players = 0;
+  Settings settings;
+  Seat first = kNoSeat;  // who starts; kNoSeat: as the rules say
+};
+
+// Something on the board that an answer points at; a click on it finds the option.
+struct Target {
+  std::string kind;  // "card", "hex", "seat", ...
+  std::string id;
+};
+
+struct OptionText {
+  std::string name;  // short and unambiguous: what scenarios and records write
+  std::string text;  // a sentence for people
+  std::vector<Target> targets;
+};
+
+// Where things are in a state, by name: a snapshot written by one build can be read by a later one.
+struct Field {
+  const char* name;
+  uint32_t offset, size;
+};
+
+// clang-format off
+template <class G>
+concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,
+                        typename G::State::FrameType& frame, typename G::View view, Seat seat, Observer who,
+                        Listing& listing, Options& options, Choice choice, const Setup& setup, FastRandom& random, JsonWriter& json,
+                        const std::vector<std::string>& words, const Event& event) {
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { G::kName } -> std::convertible_to<const char*>;
+  // The rules.
+  G::prepare(s, setup);                                                      // an empty table; nothing drawn yet
+  { G::run(t, frame) } -> std::same_as<Flow>;                                // one step of the top procedure
+  G::list(cs, seat, listing);                                                // answers to the pending question
+  { G::ending(cs) } -> std::same_as<int>;                                    // index into endings, or -1
+  { G::score(cs, seat) } -> std::same_as<int64_t>;                           // final, or as it stands
+  { G::is_winner(cs, seat) } -> std::same_as<bool>;
+  { G::turns(cs) } -> std::same_as<int>;
+  { G::check(cs) } -> std::same_as<std::string>;                             // a broken invariant, or ""
+  // Who knows what.
+  { G::view(cs, who) } -> std::same_as<typename G::View>;                    // a positive list
+  G::redeal(s, who, random);                                                 // a state `who` cannot tell from this one
+  // For bots.
+  { G::evaluate(cs, seat) } -> std::same_as<double>;
+  { G::is_settled(cs) } -> std::same_as<bool>;                               // a good moment to evaluate
+  G::playout_options(cs, options);                                           // keeps the options random play takes
+  // Words.
+  { G::describe(cs, seat, choice) } -> std::same_as<OptionText>;
+  { G::prompt(cs, seat) } -> std::same_as<std::string>;
+  { G::decision_name(cs) } -> std::same_as<const char*>;
+  { G::decision_rule(cs) } -> std::same_as<Rule>;
+  { G::describe_event(event) } -> std::same_as<std::string>;
+  { G::event_name(event) } -> std::same_as<const char*>;
+  { G::outcome_name(Outcome{}) } -> std::same_as<std::string>;               // "card=K12"
+  { G::parse_outcome(std::string_view{}) } -> std::same_as<Result<Outcome>>;
+  G::write_view(view, json);
+  { G::draw(view, bool{}) } -> std::same_as<std::string>;                    // for a terminal; with colours or not
+  // For scenarios and positions.
+  { G::place(s, words) } -> std::same_as<Status>;                            // "gems 0 9"
+  G::begin_position(s);                                                      // what was placed starts with a turn
+  { G::fact(cs, words) } -> std::same_as<Result<std::string>>;               // "gems 0"
+  { G::fields() } -> std::same_as<std::span<const Field>>;
+};
+// clang-format on
+
+}  // namespace tessera

@@ -1,0 +1,277 @@
+// One suite for every game: random games in which every promise of the engine is checked at every step. Used
+// by the unit tests and by `tessera soak`.
+#pragma once
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "engine/game/session_of.h"
+
+namespace tessera::testing {
+
+struct SoakReport {
+  uint64_t games = 0, steps = 0, secrecy_checks = 0;
+  std::vector<uint64_t> endings;      // by the game's list of endings
+  std::vector<std::string> failures;  // bounded
+};
+
+// A setup for the n-th game of a soak: player counts and presets in turn, every third with random options.
+template <Game G>
+Setup varied_setup(uint64_t n, FastRandom& random, int players = 0) {
+  const GameInfo& info = G::info();
+  const auto range = static_cast<uint64_t>(info.most_players - info.least_players + 1);
+  Setup setup{players ? players : info.least_players + static_cast<int>(n % range), Settings(info.options),
+              kNoSeat};
+  const size_t kind = (n / range) % (info.presets.size() + 1);
+  if (kind < info.presets.size()) {
+    if (Status status = setup.settings.apply_preset(info.presets, info.presets[kind].name); !status.is_ok())
+      broken("a preset of %s is wrong: %s", info.name, status.message().c_str());
+    return setup;
+  }
+  for (const OptionRow& row : info.options) {
+    if (row.kind == OptionKind::kNumber) continue;
+    const uint32_t value = random.below(static_cast<uint32_t>(row.most + 1));
+    const std::string text =
+        row.kind == OptionKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
+    if (Status status = setup.settings.set(std::string(row.name) + "=" + text); !status.is_ok())
+      broken("an option of %s is wrong: %s", info.name, status.message().c_str());
+  }
+  return setup;
+}
+
+template <Game G>
+class Conformance {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using KernelType = Kernel<G>;
+
+  // A game with more answers than this is taken for endless.
+  static constexpr int kMostSteps = 200000;
+
+  Conformance(const Setup& setup, uint64_t seed, SoakReport& report)
+      : setup_(setup), seed_(seed), random_(seed), report_(report) {}
+
+  // Plays one random game on bare states, checking every step. Cheap enough for tens of thousands of games.
+  void play_states() {
+    Chance chance(seed_);
+    State s;
+    tessera::Table<State> t(s, chance, &events_);
+    G::prepare(s, setup_);
+    KernelType::run(t);
+    for (step_ = 0; ok_ && !KernelType::is_over(s); ++step_) {
+      if (step_ == kMostSteps) return fail("the game does not end");
+      check_state(s);
+      const Seat seat = pick_seat(s);
+      check_options(s, seat);
+      check_secrecy(s, pick_observer(s));
+      if (!ok_) return;
+      const Choice choice = pick_choice(s, seat);
+      check_step(t, seat, choice);
+      ++report_.steps;
+    }
+    if (!ok_) return;
+    check_state(s);
+    const int ending = G::ending(s);
+    if (ending < 0) return fail("the game is over without an ending");
+    report_.endings.resize(G::info().endings.size());
+    ++report_.endings[static_cast<size_t>(ending)];
+    ++report_.games;
+  }
+
+  // Plays one random game as a program would: answers by name, refusals, undo, record, replay, snapshot.
+  void play_session() {
+    SessionOf<G> session({setup_, key_from_seed(seed_), {"salt"}, {}});
+    for (step_ = 0; ok_ && !session.is_over(); ++step_) {
+      if (step_ == kMostSteps) return fail("the game does not end");
+      const State& s = session.state();
+      const Seat seat = pick_seat(s);
+      check_refusals(session, seat);
+      const Choice choice = pick_choice(s, seat);
+      const uint64_t before = session.hash();
+      if (!session.answer(seat, G::describe(s, seat, choice).name).is_ok())
+        return fail("an option was refused by its name");
+      if (step_ % 16 == 0) check_undo(session, seat, choice, before);
+      if (step_ % 64 == 0) check_saved(session);
+      ++report_.steps;
+    }
+    if (!ok_) return;
+    session.reveal_key();
+    check_saved(session);
+    const auto record = parse_record(session.record().text());
+    if (!record.is_ok()) return fail("the record cannot be read: " + record.message());
+    const RecordFault fault = GameModuleOf<G>().verify(record.value());
+    if (!fault.message.empty()) return fail("the record is not verified: " + fault.message);
+    ++report_.games;
+  }
+
+  bool ok() const { return ok_; }
+
+ private:
+  void fail(const std::string& what) {
+    ok_ = false;
+    if (report_.failures.size() < 20)
+      report_.failures.push_back("seed " + std::to_string(seed_) + ", " + std::to_string(setup_.players) +
+                                 " players, options " + setup_.settings.text() + ", step " +
+                                 std::to_string(step_) + ": " + what);
+  }
+
+  Seat pick_seat(const State& s) {  // any of those asked, in any order
+    int skip = static_cast<int>(random_.below(static_cast<uint32_t>(s.waiting.size())));
+    for (Seat seat : s.waiting)
+      if (skip-- == 0) return seat;
+    return kNoSeat;
+  }
+  Observer pick_observer(const State& s) {
+    const uint32_t i = random_.below(s.seats + 1u);
+    return i == s.seats ? Observer::spectator() : Observer::seat(static_cast<Seat>(i));
+  }
+  Choice pick_choice(const State& s, Seat seat) {
+    Options options;
+    KernelType::list(s, seat, options);
+    G::playout_options(s, options);
+    return options[static_cast<int>(random_.below(static_cast<uint32_t>(options.size())))];
+  }
+
+  void check_state(const State& s) {
+    if (const std::string wrong = G::check(s); !wrong.empty()) fail("broken invariant: " + wrong);
+    if (!KernelType::is_over(s) && s.waiting.empty()) fail("nobody is asked anything");
+  }
+
+  void check_options(const State& s, Seat seat) {
+    Options options;
+    KernelType::list(s, seat, options);
+    if (options.size() < 2) return fail("a seat is asked though it has no choice");
+    for (int i = 0; i < options.listed(); ++i)
+      for (int j = 0; j < i; ++j)
+        if (options[i] == options[j]) return fail("an option is listed twice");
+    for (int i = 0; i < options.listed(); ++i)
+      if (options.in_range(options[i])) return fail("an option is also a number of the range");
+  }
+
+  // A redealt state must look the same to the observer: view, options, and whether it is asked.
+  void check_secrecy(const State& s, Observer observer) {
+    State other = s;
+    G::redeal(other, observer, random_);
+    ++report_.secrecy_checks;
+    if (const std::string wrong = G::check(other); !wrong.empty())
+      return fail("a redealt state is impossible: " + wrong);
+    if (other.waiting != s.waiting || other.decision != s.decision)
+      return fail("a redeal changes who is asked");
+    compare_views(s, other, observer, "now");
+    const Seat seat = observer.seat_or_none();
+    if (ok_ && s.waiting.has(seat)) {
+      compare_options(s, other, seat);
+      if (ok_) compare_next_step(s, other, observer);
+    }
+  }
+  void compare_views(const State& a, const State& b, Observer observer, const char* when) {
+    const View one = G::view(a, observer), two = G::view(b, observer);
+    if (std::memcmp(&one, &two, sizeof one) != 0)
+      fail(std::string("a redeal changes the view of ") +
+           (observer.is_spectator() ? "the spectator" : "seat " + std::to_string(observer.seat_or_none())) +
+           " " + when);
+  }
+  void compare_options(const State& a, const State& b, Seat seat) {
+    Options one, two;
+    KernelType::list(a, seat, one);
+    KernelType::list(b, seat, two);
+    bool same = one.size() == two.size() && one.listed() == two.listed();
+    for (int i = 0; same && i < one.listed(); ++i) same = one[i] == two[i];
+    if (!same) return fail("a redeal changes the options of seat " + std::to_string(seat));
+    if (step_ % 8 == 0 && G::prompt(a, seat) != G::prompt(b, seat)) fail("a redeal changes a prompt");
+    if (step_ % 8 == 0 && G::describe(a, seat, one[0]).text != G::describe(b, seat, one[0]).text)
+      fail("a redeal changes the text of an option");
+  }
+  // The same answer in both: unless something was rolled or revealed, the observer still sees the same, and
+  // the same was told to it. (So this also finds a reveal that the rules do not declare.)
+  void compare_next_step(const State& a, const State& b, Observer observer) {
+    const Seat seat = observer.seat_or_none();
+    const Choice choice = pick_choice(a, seat);
+    State one = a, two = b;
+    EventList told_one, told_two;
+    if (step_without_news(one, seat, choice, told_one) & step_without_news(two, seat, choice, told_two)) {
+      compare_views(one, two, observer, "after its own answer");
+      compare_events(told_one, told_two, observer);
+    }
+  }
+  bool step_without_news(State& s, Seat seat, Choice choice, EventList& told) {
+    Chance chance(seed_ + static_cast<uint64_t>(step_));
+    tessera::Table<State> t(s, chance, &told);
+    KernelType::apply(t, seat, choice);
+    return !t.revealed && chance.uses() == 0;
+  }
+  void compare_events(const EventList& a, const EventList& b, Observer observer) {
+    std::string one, two;
+    for (auto [list, text] : {std::pair{&a, &one}, std::pair{&b, &two}})
+      for (Event event : list->events)
+        if (redact(event, observer)) *text += G::describe_event(event) + "\n";
+    if (one != two) fail("a redeal changes what is told to seat " + std::to_string(observer.seat_or_none()));
+  }
+
+  // The step itself, and the same step on a copy: equal bytes in, equal bytes out, whether anybody listens or
+  // not.
+  void check_step(tessera::Table<State>& t, Seat seat, Choice choice) {
+    State copy = t.s;
+    Chance same = t.chance;
+    tessera::Table<State> other(copy, same);
+    KernelType::apply(other, seat, choice);
+    events_.events.clear();
+    KernelType::apply(t, seat, choice);
+    if (std::memcmp(&copy, &t.s, sizeof copy) != 0) fail("a step on a copy gives another state");
+  }
+
+  void check_refusals(SessionOf<G>& session, Seat seat) {
+    const uint64_t before = session.hash();
+    const State& s = session.state();
+    Options options;
+    KernelType::list(s, seat, options);
+    const Choice nonsense[] = {random_.next(), options.is_range() ? options.most() + 1 : 0x00ffffffu};
+    for (Choice choice : nonsense)
+      if (!options.has(choice) && session.answer(seat, choice).is_ok())
+        return fail("an illegal answer was taken");
+    for (Seat other = 0; other < kMaxSeats; ++other)
+      if (!s.waiting.has(other) && session.answer(other, options[0]).is_ok())
+        return fail("a seat answered that is not asked");
+    if (step_ % 8 == 0)
+      for (const RefusalText& refusal : session.refusals(seat)) {
+        const Status status = session.answer(seat, refusal.option.name);
+        if (status.is_ok() || status.rule().is_none())
+          return fail("'" + refusal.option.name + "' is not refused by a rule");
+      }
+    if (session.hash() != before) fail("a refused answer changed the state");
+  }
+
+  void check_undo(SessionOf<G>& session, Seat seat, Choice choice, uint64_t before) {
+    const uint64_t after = session.hash();
+    if (!session.undo() || session.hash() != before) return fail("undo does not restore the state");
+    if (!session.answer(seat, choice).is_ok() || session.hash() != after)
+      fail("the same answer after undo leads elsewhere");
+  }
+
+  // Saved and loaded: by record and by snapshot.
+  void check_saved(SessionOf<G>& session) {
+    const auto record = parse_record(session.record().text());
+    if (!record.is_ok()) return fail("the record cannot be read: " + record.message());
+    RecordFault fault;
+    const auto again = GameModuleOf<G>().replay(record.value(), -1, fault);
+    if (!again)
+      return fail("the record cannot be replayed at step " + std::to_string(fault.step) + ": " +
+                  fault.message);
+    if (again->hash() != session.hash()) return fail("the replayed record gives another state");
+    const auto loaded = GameModuleOf<G>().from_snapshot(session.snapshot(), fault);
+    if (!loaded) return fail("the snapshot cannot be read: " + fault.message);
+    if (loaded->hash() != session.hash()) fail("the snapshot gives another state");
+  }
+
+  Setup setup_;
+  uint64_t seed_;
+  FastRandom random_;
+  SoakReport& report_;
+  EventList events_;
+  int step_ = 0;
+  bool ok_ = true;
+};
+
+}  // namespace tessera::testing

@@ -1,0 +1,378 @@
+#include "games/preascendant/board.h"
+
+namespace tessera::preascendant {
+
+int card_amount(const State& s, Card card) {
+  const CardRow& r = row(card);
+  return s.has(Option::kRc2Texts) && r.rc2_amount ? r.rc2_amount : r.amount;
+}
+
+bool is_active(const State& s, Card card) { return holder_of_active(s, card) != kNoSeat; }
+
+Seat holder_of_active(const State& s, Card card) {
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (s.discards[seat] == card && seat != s.suspended) return seat;
+  return kNoSeat;
+}
+
+SlotSet slots_next_to(const State& s, SlotSet slots) {
+  SlotSet beside = 0;
+  for_each_slot(slots, [&](Slot slot) { beside |= s.neighbours[slot]; });
+  return beside;
+}
+
+Slot slot_at(const State& s, Hex hex) {
+  for (SlotSet left = s.explored; left; left &= left - 1) {
+    const Slot slot = static_cast<Slot>(std::countr_zero(left));
+    if (s.sectors[slot].hex == hex) return slot;
+  }
+  return kNoSlot;
+}
+
+uint32_t sector_value(const State& s, Slot slot) { return s.sectors[slot].value + s.sectors[slot].gems; }
+
+uint32_t colour_value(const State& s, Colour colour) {
+  uint32_t value = 0;
+  for_each_slot(s.controlled_by(colour), [&](Slot slot) { value += sector_value(s, slot); });
+  return value;
+}
+
+CardSet pile_cards(const State& s, Seat seat) {
+  CardSet cards;
+  for (Card card = s.discards[seat]; card != kNoCard;
+       card = static_cast<Card>(s.below[static_cast<int>(card)]))
+    cards.add(card);
+  return cards;
+}
+
+int pile_size(const State& s, Seat seat) { return pile_cards(s, seat).size(); }
+
+CardSet bottom_cards(const State& s) {
+  CardSet cards;
+  for (Card card = s.bottom_first; card != kNoCard; card = static_cast<Card>(s.below[static_cast<int>(card)]))
+    cards.add(card);
+  return cards;
+}
+
+int deck_size(const State& s) {
+  return s.deck_top.size() + s.bag.size() + s.aside.size() + bottom_cards(s).size();
+}
+
+bool may_draw_tiles(const State& s) { return s.tiles_left() > 0 && !is_active(s, Card::kR13); }
+
+bool stays_connected_without(const State& s, Slot slot) {
+  const SlotSet rest = s.explored & ~(SlotSet{1} << slot);
+  if (!rest) return true;
+  SlotSet reached = rest & -rest;
+  for (SlotSet before = 0; before != reached;) {
+    before = reached;
+    reached |= slots_next_to(s, reached) & rest;
+  }
+  return reached == rest;
+}
+
+// --- gems
+
+void gain(Table& t, Seat seat, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.gems[seat] += n;
+  t.tell(Happening::kGains, why, {seat, static_cast<int32_t>(n)});
+}
+
+void pay_bank(Table& t, Seat seat, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.gems[seat] -= n;
+  t.tell(Happening::kPaysBank, why, {seat, static_cast<int32_t>(n)});
+}
+
+void pay_player(Table& t, Seat from, Seat to, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.gems[from] -= n;
+  t.s.gems[to] += n;
+  t.tell(Happening::kPaysPlayer, why, {from, to, static_cast<int32_t>(n)});
+}
+
+void set_aside(Table& t, Seat seat, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.gems[seat] -= n;
+  t.s.gems_aside += n;
+  t.tell(Happening::kSetsAside, why, {seat, static_cast<int32_t>(n)});
+}
+
+namespace {
+int32_t code_of(const State& s, Slot slot) { return static_cast<int32_t>(hex_code(s.sectors[slot].hex)); }
+int32_t number(Card card) { return static_cast<int32_t>(card); }
+int32_t number(Colour colour) { return static_cast<int32_t>(colour); }
+}  // namespace
+
+void place_gems(Table& t, Slot slot, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.sectors[slot].gems += n;
+  t.tell(Happening::kGemsPlaced, why, {code_of(t.s, slot), static_cast<int32_t>(n)});
+}
+
+void take_gems(Table& t, Seat seat, Slot slot, uint32_t n, Rule why) {
+  if (n == 0) return;
+  t.s.sectors[slot].gems -= n;
+  t.s.gems[seat] += n;
+  t.tell(Happening::kGemsTaken, why, {seat, code_of(t.s, slot), static_cast<int32_t>(n)});
+}
+
+// --- disks
+
+void change_stack(State& s, Slot slot, Stack stack) {
+  const SlotSet bit = SlotSet{1} << slot;
+  Stack& old = s.sectors[slot].stack;
+  if (!old.empty()) s.control[static_cast<int>(old.top())] &= ~bit;
+  if (!stack.empty()) s.control[static_cast<int>(stack.top())] |= bit;
+  old = stack;
+}
+
+void place_disk(Table& t, Colour colour, Slot slot, Rule why) {
+  Stack stack = t.s.sectors[slot].stack;
+  stack.push(colour);
+  change_stack(t.s, slot, stack);
+  t.tell(Happening::kDiskPlaced, why, {number(colour), code_of(t.s, slot)});
+}
+
+void destroy_top(Table& t, Slot slot, Rule why) {
+  Stack stack = t.s.sectors[slot].stack;
+  const Colour colour = stack.pop();
+  change_stack(t.s, slot, stack);
+  ++t.s.destroyed[static_cast<int>(colour)];
+  t.tell(Happening::kDiskDestroyed, why, {number(colour), code_of(t.s, slot)});
+}
+
+Slot draw_tile(Table& t, Hex hex, Rule why) {
+  State& s = t.s;
+  const uint32_t value = t.chance.weighted(s.supply, kDrawTile);
+  --s.supply[value];
+  const Slot slot = static_cast<Slot>(std::countr_one(s.explored));
+  Sector& sector = s.sectors[slot];
+  sector = Sector{{}, 0, hex, static_cast<uint8_t>(value), 0};
+  SlotSet beside = 0;
+  for (int side = 0; side < kHexSides; ++side) {
+    const Slot other = slot_at(s, neighbour(hex, side));
+    if (other == kNoSlot) {
+      sector.open_sides = static_cast<uint8_t>(sector.open_sides | 1u << side);
+      continue;
+    }
+    beside |= SlotSet{1} << other;
+    s.neighbours[other] |= SlotSet{1} << slot;
+    s.sectors[other].open_sides =
+        static_cast<uint8_t>(s.sectors[other].open_sides & ~(1u << opposite_side(side)));
+  }
+  s.neighbours[slot] = beside;
+  s.explored |= SlotSet{1} << slot;
+  t.tell(Happening::kTilePlaced, why, {static_cast<int32_t>(hex_code(hex)), static_cast<int32_t>(value)});
+  return slot;
+}
+
+Slot enter(Table& t, Hex hex, Rule why) {
+  const Slot slot = slot_at(t.s, hex);
+  return slot == kNoSlot ? draw_tile(t, hex, why) : slot;
+}
+
+void remove_tile(Table& t, Slot slot, Rule why) {
+  State& s = t.s;
+  t.tell(Happening::kTileRemoved, why, {code_of(s, slot)});
+  const Hex hex = s.sectors[slot].hex;
+  for_each_slot(s.neighbours[slot], [&](Slot other) {
+    s.neighbours[other] &= ~(SlotSet{1} << slot);
+    for (int side = 0; side < kHexSides; ++side)
+      if (neighbour(s.sectors[other].hex, side) == hex)
+        s.sectors[other].open_sides = static_cast<uint8_t>(s.sectors[other].open_sides | 1u << side);
+  });
+  s.explored &= ~(SlotSet{1} << slot);
+  s.neighbours[slot] = 0;
+  s.sectors[slot] = Sector{};
+  ++s.tiles_removed;
+}
+
+// --- cards
+
+void show_everyone(State& s, CardSet cards) {
+  for (Seat seat = 0; seat < s.seats; ++seat) s.known[seat] |= cards;
+}
+
+namespace {
+
+Card take_bottom_first(State& s) {
+  const Card card = s.bottom_first;
+  s.bottom_first = static_cast<Card>(s.below[static_cast<int>(card)]);
+  if (s.bottom_first == kNoCard) s.bottom_last = kNoCard;
+  s.below[static_cast<int>(card)] = 0;
+  return card;
+}
+
+// The next card in the part of the deck that is not turned up. What comes from the bag was unknown until now.
+Card take_from_below_top(Table& t) {
+  State& s = t.s;
+  if (s.bag.empty()) return take_bottom_first(s);
+  const Card card = t.chance.pick(s.bag, kDrawCard);
+  s.bag.remove(card);
+  t.reveal();
+  return card;
+}
+
+}  // namespace
+
+Card draw_top(Table& t) {
+  if (!t.s.deck_top.empty()) return t.s.deck_top.erase(0);
+  return take_from_below_top(t);
+}
+
+Card turn_up_top(Table& t, int index) {
+  State& s = t.s;
+  while (s.deck_top.size() <= index) {
+    s.deck_top.push_back(take_from_below_top(t));
+    t.tell(Happening::kTurnedUp, rule("7.7"), {number(s.deck_top.back())});
+  }
+  return s.deck_top[index];
+}
+
+Card draw_bottom(Table& t) {
+  State& s = t.s;
+  if (s.bottom_last == kNoCard) {
+    if (s.bag.empty()) return s.deck_top.pop_back();
+    const Card card = t.chance.pick(s.bag, kDrawCard);
+    s.bag.remove(card);
+    t.reveal();
+    return card;
+  }
+  const Card last = s.bottom_last;
+  Card before = kNoCard;
+  for (Card card = s.bottom_first; card != last; card = static_cast<Card>(s.below[static_cast<int>(card)]))
+    before = card;
+  s.bottom_last = before;
+  (before == kNoCard ? s.bottom_first : reinterpret_cast<Card&>(s.below[static_cast<int>(before)])) = kNoCard;
+  s.below[static_cast<int>(last)] = 0;
+  return last;
+}
+
+namespace {
+
+// A card in the deck is in nobody's hand.
+void forget(State& s, Card card) {
+  s.drawn[static_cast<int>(card)] = 0;
+  for (CardSet& known : s.known) known.remove(card);
+}
+
+}  // namespace
+
+void bury(Table& t, Card card, Rule why) {
+  State& s = t.s;
+  if (s.bottom_last == kNoCard)
+    s.bottom_first = card;
+  else
+    s.below[static_cast<int>(s.bottom_last)] = static_cast<uint8_t>(card);
+  s.below[static_cast<int>(card)] = static_cast<uint8_t>(kNoCard);
+  s.bottom_last = card;
+  forget(s, card);
+  t.tell(Happening::kBuried, why, {number(card)});
+}
+
+namespace {
+
+// Cards whose place in the deck was public until it was shuffled: no earlier hidden draw can hold them.
+void into_bag(State& s, Card card) {
+  s.bag.add(card);
+  s.entered[static_cast<int>(card)] = s.draws;
+  forget(s, card);
+}
+
+}  // namespace
+
+void shuffle_deck(Table& t, Rule why) {
+  State& s = t.s;
+  while (!s.deck_top.empty()) into_bag(s, s.deck_top.pop_back());
+  while (s.bottom_first != kNoCard) into_bag(s, take_bottom_first(s));
+  s.bag |= s.aside;  // only who buried them knows these; `entered` says so already
+  s.aside = CardSet();
+  t.tell(Happening::kShuffled, why, {});
+}
+
+void put_on_discard(State& s, Seat seat, Card card) {
+  s.below[static_cast<int>(card)] = static_cast<uint8_t>(s.discards[seat]);
+  s.discards[seat] = card;
+  s.drawn[static_cast<int>(card)] = 0;
+}
+
+Card take_active(State& s, Seat seat) {
+  const Card card = s.discards[seat];
+  s.discards[seat] = static_cast<Card>(s.below[static_cast<int>(card)]);
+  s.below[static_cast<int>(card)] = 0;
+  return card;
+}
+
+void take_to_hand(Table& t, Seat seat, Card card, Rule why) {
+  t.s.hands[seat].add(card);
+  show_everyone(t.s, CardSet::only(card));
+  t.tell(Happening::kToHand, why, {seat, number(card)});
+}
+
+int market_index(const State& s, Card card) { return s.market.find(card); }
+
+void market_to_block(State& s, Card card) {
+  const int i = market_index(s, card);
+  s.gems_aside += s.market_gems[i];
+  for (int k = i; k + 1 < 4; ++k) s.market_gems[k] = s.market_gems[k + 1];
+  s.market_gems[3] = 0;
+  s.block.push_back(s.market.erase(i));
+}
+
+void refill_market(Table& t, Rule why) {
+  State& s = t.s;
+  while (s.market.size() < kMarketSize && deck_size(s) > 0) {
+    s.market.push_back(draw_top(t));
+    t.tell(Happening::kMarketCard, why, {number(s.market.back())});
+  }
+}
+
+void bury_market_cards(Table& t, CardSet which, Rule why) {
+  State& s = t.s;
+  for (int i = 0; i < s.market.size();) {
+    if (!which.has(s.market[i])) {
+      ++i;
+      continue;
+    }
+    market_to_block(s, s.market[i]);
+    s.gems_aside = 0;
+    bury(t, s.block.pop_back(), why);
+  }
+}
+
+void show_hand(Table& t, Rule why) {
+  State& s = t.s;
+  show_everyone(s, s.hands[s.active]);
+  t.reveal();
+  for (Card card : s.hands[s.active]) t.tell(Happening::kHandShown, why, {s.active, number(card)});
+}
+
+namespace {
+
+// The numbers of hidden draws must fit a byte. Only their order matters, so they can be counted anew.
+void renumber_draws(State& s) {
+  uint8_t rank[256] = {};
+  bool in_use[256] = {};
+  for (const CardSet& hand : s.hands)
+    for (Card card : hand) in_use[s.drawn[static_cast<int>(card)]] = true;
+  uint8_t next = 0;
+  for (int i = 0; i < kBuriedBy; ++i) {
+    rank[i] = next;  // the first draw in use that is not before i
+    if (in_use[i] || i == 0) ++next;
+  }
+  for (int i = 0; i < kCards; ++i) {
+    s.drawn[i] = rank[s.drawn[i]];
+    if (s.entered[i] < kBuriedBy) s.entered[i] = rank[s.entered[i]];
+  }
+  s.draws = next;
+}
+
+}  // namespace
+
+void close_hidden_draw(State& s) {
+  if (++s.draws == kBuriedBy) renumber_draws(s);
+}
+
+}  // namespace tessera::preascendant

@@ -1,0 +1,86 @@
+// Setup (2) and the course of the whole game.
+#include "games/preascendant/board.h"
+#include "games/preascendant/decisions.h"
+
+namespace tessera::preascendant {
+
+namespace {
+
+void deal(Table& t) {  // 2.3, 2.6
+  State& s = t.s;
+  const bool empty_handed = s.has(Option::kEmptyHand);
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    s.gems[seat] = empty_handed ? kEmptyHandGems : kStartGems;
+    for (int i = 0; i < (empty_handed ? 0 : kHandCards); ++i) {
+      const Card card = draw_top(t);
+      s.hands[seat].add(card);
+      t.tell_some(Happening::kDealt, rule("2.3"), {seat, static_cast<int32_t>(card)}, SeatSet{seat}, 0b10);
+    }
+  }
+  s.draws = 1;
+}
+
+}  // namespace
+
+Flow Game::run(Table& t, Frame& f, Game&) {
+  RULES
+  deal(t);
+  refill_market(t, rule("2.3"));
+  if (t.s.first == kNoSeat) t.s.first = static_cast<Seat>(t.chance.below(t.s.seats, kDrawSeat));  // 2.4
+  t.s.active = t.s.first;
+  t.tell(Happening::kGameBegins, rule("2.4"), {t.s.first});
+  if (t.s.has(Option::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
+  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand))
+    PERFORM(Mulligan, t.s.first, t.s.seats, 0, Card{});
+  for (t.s.turn = 1; t.s.ending == Ending::kNone; ++t.s.turn) {
+    PERFORM(Turn);
+    if (t.s.ending != Ending::kNone) break;
+    if (t.s.turn >= t.s.max_turns) {  // 3.5
+      t.s.ending = Ending::kTurnCap;
+      break;
+    }
+    t.s.active = t.s.next_seat(t.s.active);
+  }
+  t.reveal();  // 9.2: hands are opened
+  t.tell(Happening::kGameEnds, t.s.ending == Ending::kTurnCap ? rule("3.5") : rule("3.4"),
+         {static_cast<int32_t>(t.s.ending)});
+  if (t.sink)
+    for (Seat seat = 0; seat < t.s.seats; ++seat)
+      t.tell(Happening::kScores, rule("9.2"), {seat, static_cast<int32_t>(final_standing(t.s).score[seat])});
+  END_RULES
+}
+
+Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
+  RULES
+  for (; my.left; --my.left, my.seat = t.s.next_seat(my.seat)) {
+    for (my.buried = 0, my.last = Card{};;) {
+      ASK(MulliganCard, my.seat);
+      if (t.s.answers[my.seat] == kStop) break;
+      my.last = static_cast<Card>(t.s.answers[my.seat]);
+      t.s.hands[my.seat].remove(my.last);
+      t.s.aside.add(my.last);
+      t.s.entered[static_cast<int>(my.last)] = static_cast<uint8_t>(kBuriedBy + my.seat);
+      t.tell_some(Happening::kMulliganCard, rule("2.5"), {my.seat, static_cast<int32_t>(my.last)},
+                  SeatSet{my.seat}, 0b10);
+      my.last = static_cast<Card>(static_cast<int>(my.last) + 1);
+      ++my.buried;
+    }
+    t.tell(Happening::kMulligan, rule("2.5"), {my.seat, my.buried});
+    for (; my.buried; --my.buried) {
+      const Card card = draw_top(t);
+      t.s.hands[my.seat].add(card);
+      t.tell_some(Happening::kDealt, rule("2.5"), {my.seat, static_cast<int32_t>(card)}, SeatSet{my.seat},
+                  0b10);
+    }
+  }
+  shuffle_deck(t, rule("2.5"));
+  END_RULES
+}
+
+void MulliganCard::list(const State& s, Seat seat, Listing& out) {
+  out.add(kStop);
+  for (Card card : s.hands[seat])
+    if (card >= inside<Mulligan>(s).last) out.add(static_cast<Choice>(card));
+}
+
+}  // namespace tessera::preascendant

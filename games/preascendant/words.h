@@ -1,0 +1,34 @@
+// Words for people: what texts and drawings call things.
+#pragma once
+#include <fmt/format.h>
+
+#include <string>
+
+#include "games/preascendant/names.h"
+
+namespace tessera::preascendant {
+
+constexpr char colour_letter(Colour colour) { return "rwbk"[static_cast<int>(colour)]; }
+
+inline bool is_card(int64_t number) { return number >= 0 && number < kCards; }
+inline const char* card_id(Card card) { return row(card).id; }
+// "Thani Tribes (R07)"
+inline std::string card_title(Card card) { return fmt::format("{} ({})", row(card).name, row(card).id); }
+// What the card says at a table with or without the rc2 texts.
+inline std::string_view card_text(Card card, bool rc2_texts) {
+  return rc2_texts && *row(card).rc2_text ? row(card).rc2_text : row(card).text;
+}
+
+// Whoever shows a text puts the player's name there.
+inline std::string seat_token(int seat) { return fmt::format("{{seat:{}}}", seat); }
+
+// "no gems", "1 gem", "3 gems"
+inline std::string counted(int64_t n, std::string_view thing) {
+  if (n == 0) return fmt::format("no {}s", thing);
+  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
+}
+
+// "nothing", "1 gem", "3 gems"
+inline std::string gems_or_nothing(int64_t n) { return n == 0 ? "nothing" : counted(n, "gem"); }
+
+}  // namespace tessera::preascendant

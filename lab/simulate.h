@@ -1,0 +1,109 @@
+// Bulk games between bots, and what came of them.
+#pragma once
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "bots/roster.h"
+#include "lab/parallel.h"
+#include "lab/progress.h"
+
+namespace tessera {
+
+// Mean and standard error of something measured once a game.
+class Sample {
+ public:
+  void add(double x) {
+    ++n_;
+    sum_ += x;
+    squares_ += x * x;
+  }
+  void merge(const Sample& o) {
+    n_ += o.n_;
+    sum_ += o.sum_;
+    squares_ += o.squares_;
+  }
+  double mean() const { return n_ ? sum_ / static_cast<double>(n_) : 0; }
+  double error() const {
+    if (n_ < 2) return 0;
+    const double n = static_cast<double>(n_);
+    return std::sqrt(std::max(0.0, squares_ / n - mean() * mean()) / (n - 1));
+  }
+
+ private:
+  uint64_t n_ = 0;
+  double sum_ = 0, squares_ = 0;
+};
+
+struct SimulateReport {
+  uint64_t games = 0, ended = 0;
+  Sample decisions, turns, score;  // score: of every player of every game
+  std::vector<Sample> seat_score;
+  std::vector<uint64_t> wins, endings;
+
+  void merge(const SimulateReport& o) {
+    games += o.games;
+    ended += o.ended;
+    decisions.merge(o.decisions);
+    turns.merge(o.turns);
+    score.merge(o.score);
+    for (size_t i = 0; i < wins.size(); ++i) wins[i] += o.wins[i], seat_score[i].merge(o.seat_score[i]);
+    for (size_t i = 0; i < endings.size(); ++i) endings[i] += o.endings[i];
+  }
+};
+
+template <class G>
+SimulateReport empty_report(int players) {
+  SimulateReport report;
+  report.wins.resize(static_cast<size_t>(players));
+  report.seat_score.resize(static_cast<size_t>(players));
+  report.endings.resize(G::info().endings.size());
+  return report;
+}
+
+// One game; bots[i] plays seat i. Its chance and the bots' choices follow from the seed alone.
+template <class G>
+void simulate_game(const Setup& setup, std::vector<std::unique_ptr<Bot<G>>>& bots, uint64_t seed,
+                   SimulateReport& report) {
+  typename G::State s;
+  Chance chance(seed);
+  FastRandom random(seed ^ 0x6a09e667f3bcc908u);
+  Table<typename G::State> t(s, chance);
+  G::prepare(s, setup);
+  Kernel<G>::run(t);
+  uint64_t decisions = 0;
+  for (; !Kernel<G>::is_over(s); ++decisions) {
+    const Seat seat = s.waiting.lowest();
+    Kernel<G>::apply(t, seat, bots[seat]->choose(s, seat, random));
+  }
+  ++report.games;
+  report.ended += G::ending(s) >= 0;
+  report.decisions.add(static_cast<double>(decisions));
+  report.turns.add(G::turns(s));
+  ++report.endings[static_cast<size_t>(G::ending(s))];
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    report.score.add(static_cast<double>(G::score(s, seat)));
+    report.seat_score[seat].add(static_cast<double>(G::score(s, seat)));
+    report.wins[seat] += G::is_winner(s, seat);
+  }
+}
+
+template <class G>
+SimulateReport simulate(const Setup& setup, const std::vector<std::string>& bot_names, uint64_t games,
+                        uint64_t seed, int threads) {
+  std::vector<SimulateReport> parts(static_cast<size_t>(threads), empty_report<G>(setup.players));
+  std::vector<std::vector<std::unique_ptr<Bot<G>>>> bots(static_cast<size_t>(threads));
+  for (auto& seats : bots)
+    for (const std::string& name : bot_names) seats.push_back(make_bot<G>(name));
+  Progress progress("simulating", games);
+  in_parallel(games, threads, [&](int worker, uint64_t i) {
+    simulate_game<G>(setup, bots[static_cast<size_t>(worker)], FastRandom::mix(seed) + i,
+                     parts[static_cast<size_t>(worker)]);
+    progress.add();
+  });
+  SimulateReport whole = empty_report<G>(setup.players);
+  for (const SimulateReport& part : parts) whole.merge(part);
+  return whole;
+}
+
+}  // namespace tessera

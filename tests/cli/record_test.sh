@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# `tessera replay`, `verify` and `show`, on good files and on bad ones. TESSERA names the program.
+set -uo pipefail
+: "${TESSERA:?TESSERA must name the program}"
+TESSERA=$(readlink -f "$TESSERA")
+game=preascendant
+scenarios=$(readlink -f "$(dirname "${BASH_SOURCE[0]}")/../../games/$game/scenarios")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+failed=0
+
+pass() { echo "PASS $1"; }
+fail() {
+  echo "FAIL $1"
+  failed=1
+}
+check() {  # check WHAT COMMAND...
+  local what=$1
+  shift
+  if "$@" >check.txt 2>&1; then pass "$what"; else
+    fail "$what"
+    head -5 check.txt
+  fi
+}
+says() { grep -qF -- "$2" "$1"; }
+exits() {  # exits CODE COMMAND...
+  local wanted=$1 code=0
+  shift
+  "$@" </dev/null >out.txt 2>err.txt || code=$?
+  [[ $code == "$wanted" ]] || { echo "exit code $code, not $wanted: $*" && return 1; }
+}
+is_json() { python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$1"; }
+
+"$TESSERA" play $game --seats greedy,random,random --seed 7 --option max_turns=40 --save over.save >/dev/null
+printf '1\n0\n1\n0\n1\n' | "$TESSERA" play $game --seats human:Ada,greedy --seed 8 --save open.save >/dev/null
+steps=$(sed -n 's/^steps \([0-9]*\) over$/\1/p' over.save)
+
+# --- verify
+
+check "a finished game verifies" exits 0 "$TESSERA" verify over.save
+check "all of it" says out.txt "$steps steps, chain ok, commitment ok, outcomes recomputed"
+sed '/^key /d' open.save >keyless.save
+check "a game without key verifies" exits 0 "$TESSERA" verify keyless.save
+check "but its outcomes do not" says out.txt "key not revealed yet: outcomes not recomputed"
+exits 0 "$TESSERA" verify over.save open.save --json
+check "verify speaks JSON" is_json out.txt
+check "of every file" test "$(grep -o '"ok":true' out.txt | wc -l)" = 2
+
+# flip BITS AT FROM TO: one byte of the file is another one
+flip() {
+  local byte
+  cp "$3" "$4"
+  byte=$(od -An -tu1 -j "$2" -N 1 "$3")
+  printf "\\x$(printf %02x $((byte ^ $1)))" | dd of="$4" bs=1 seek="$2" conv=notrunc status=none
+}
+flips=0 refused=0 named=0
+for file in over.save open.save; do
+  size=$(stat -c %s $file)
+  for ((i = 0; i < 60; i++)); do
+    at=$((size * i / 60 + i % 7))
+    ((at < size)) || continue
+    flip $((i % 3 ? 1 : 128)) $at $file flipped.save
+    flips=$((flips + 1))
+    "$TESSERA" verify flipped.save >out.txt 2>err.txt || refused=$((refused + 1))
+    grep -qE '(step|line) [0-9]+' out.txt && named=$((named + 1))
+  done
+done
+check "$flips flipped bytes: each is noticed" test "$refused" = "$flips"
+check "and each is located" test "$named" = "$flips"
+for ((i = 0; i < 5; i++)); do
+  flip 1 $((size * (2 * i + 1) / 10)) open.save flipped.save
+  check "no resuming with byte $((size * (2 * i + 1) / 10)) flipped" exits 2 "$TESSERA" play --resume flipped.save
+  check "no replay either" exits 2 "$TESSERA" replay flipped.save --plain
+done
+
+sed 's/^\(5 [0-9] [a-z]* | \).*\( | .* # .*\)/\1nonsense\2/' over.save >answer.save
+check "a forged answer is refused" exits 1 "$TESSERA" verify answer.save
+check "its step is named" says out.txt "answer.save: step 5: "
+exits 1 "$TESSERA" verify answer.save --json
+check "in JSON too" says out.txt '"ok":false,"steps":'"$steps"',"step":5'
+sed "s/^key .*/key $(printf '0%.0s' {1..64})/" over.save >key.save
+check "another key is refused" exits 1 "$TESSERA" verify key.save
+
+# --- files that are no records
+
+head -c $(($(stat -c %s over.save) / 2)) over.save >cut.save
+: >empty.save
+sed 's/^game .*/game chess/' over.save >chess.save
+echo 'Dear diary' >foreign.save
+head -c 3000 /dev/urandom >noise.save
+for command in verify "replay --plain" show "play --resume"; do
+  for file in cut.save empty.save chess.save foreign.save noise.save . missing.save; do
+    # shellcheck disable=SC2086
+    check "$command refuses $file" exits 2 "$TESSERA" $command $file
+    check "$command names $file" grep -qF -- "$file" out.txt err.txt
+  done
+done
+exits 2 "$TESSERA" verify cut.save
+check "a cut record: the line is named" grep -qE 'cut.save: line [0-9]+' out.txt
+exits 2 "$TESSERA" verify chess.save
+check "an unknown game: the line is named" says out.txt "chess.save: line 2: there is no game 'chess'"
+
+# --- replay
+
+check "replay prints a game" exits 0 "$TESSERA" replay over.save
+check "every step of it" test "$(grep -c '^Step ' out.txt)" = $((steps + 1))
+check "with its end" says out.txt "The game is over"
+check "all hands are open after the end" grep -qE 'greedy bot is dealt .*\([RWBK][0-9]+\)' out.txt
+exits 0 "$TESSERA" replay over.save --as spectator
+check "a spectator sees no hands" test "$(grep -cE 'is dealt .*\([RWBK][0-9]+\)' out.txt)" = 0
+exits 0 "$TESSERA" replay open.save
+check "no hand is open before the end" test "$(grep -cE 'is dealt .*\([RWBK][0-9]+\)' out.txt)" = 0
+exits 0 "$TESSERA" replay open.save --as 0
+check "but one's own" test "$(grep -cE 'Ada is dealt .*\([RWBK][0-9]+\)' out.txt)" = 3
+check "all eyes only after the end" exits 2 "$TESSERA" replay open.save --as all
+check "no such seat" exits 2 "$TESSERA" replay open.save --as 2
+check "no such step" exits 2 "$TESSERA" replay open.save --step 99999
+exits 0 "$TESSERA" replay over.save --json
+check "replay speaks JSON" python3 - "$steps" <<'PYTHON'
+import json, sys
+game = json.load(open("out.txt"))
+assert game["game"] == "preascendant" and game["players"] == 3 and game["options"] == "max_turns=40"
+assert [step["step"] for step in game["steps"]] == list(range(int(sys.argv[1]) + 1))
+assert game["steps"][0]["seat"] is None and game["steps"][0]["outcomes"]
+assert all(step["decision"] for step in game["steps"])
+assert all(event["name"] and event["text"] and "{seat:" not in event["text"]
+           for step in game["steps"] for event in step["events"])
+assert game["ending"] and len(game["scores"]) == 3 and len(game["winners"]) == 1
+PYTHON
+
+# --- show
+
+check "show draws a record" exits 0 "$TESSERA" show open.save --as 0
+check "as the seat sees it" says out.txt "Your hand"
+check "show draws an earlier step" exits 0 "$TESSERA" show open.save --step 0
+check "a spectator has no hand" test "$(grep -c 'Your hand' out.txt)" = 0
+check "no such step to show" exits 2 "$TESSERA" show open.save --step 99999
+check "show draws a snapshot" exits 0 "$TESSERA" show open.save.snapshot --as 0
+"$TESSERA" show open.save --as 0 >record.txt
+check "the same as the record" cmp record.txt out.txt
+check "no steps in a snapshot" exits 2 "$TESSERA" show open.save.snapshot --step 1
+flip 1 400 open.save.snapshot flipped.snapshot
+check "a damaged snapshot is refused" exits 2 "$TESSERA" show flipped.snapshot
+exits 0 "$TESSERA" show open.save --as 1 --json
+check "show speaks JSON" is_json out.txt
+check "show draws no colours into a file" test "$("$TESSERA" show open.save | grep -c $'\e')" = 0
+scenario=$(find "$scenarios" -name '*.scenario' | sort | head -1)
+if [[ -n $scenario ]]; then
+  check "show draws the first position of a scenario" exits 0 "$TESSERA" show "$scenario"
+  check "with a map" says out.txt "Map"
+fi
+
+exit $failed
