@@ -13,7 +13,7 @@ namespace {
 class Parser {
  public:
   explicit Parser(Arguments& a) : a_(a), app_("Tessera: a digital tabletop for strategy games.", "tessera") {
-    app_.require_subcommand(1);
+    app_.require_subcommand(0, 1);
     app_.set_version_flag("--version", "tessera 0.1");
     app_.footer("Games: " + game_names() +
                 ".\nExample: ./tessera play preascendant --seats human,greedy,greedy\n"
@@ -36,6 +36,11 @@ class Parser {
       return false;
     }
     for (const CLI::App* sub : app_.get_subcommands()) a_.command = sub->get_name();
+    if (a_.command.empty()) {
+      std::cout << app_.help();
+      exit_code = kOk;
+      return false;
+    }
     a_.has_seed = seeded_;
     return true;
   }

@@ -14,7 +14,7 @@ namespace tessera::cli {
 namespace {
 
 constexpr size_t kMostNews = 12;  // lines; the rest is in the log
-constexpr size_t kFirstNews = 2;  // the board shows what the setup did
+constexpr size_t kFirstNews = 2;  // of the setup
 
 }  // namespace
 
@@ -30,6 +30,7 @@ PlayTable::PlayTable(Session& session, Seating seating, SaveFile file, Terminal&
 
 int PlayTable::run() {
   if (!take_turns()) {
+    if (seating_.humans() > 1) terminal_.clear_everything();
     terminal_.say("The game is kept. Go on with:");
     terminal_.say("  " + resume_command_);
     return kOk;
@@ -216,6 +217,7 @@ void PlayTable::show_news(Seat seat) {
   size_t since = steps.size() - 1;
   while (since > 0 && steps[since].seat != seat) --since;
   std::vector<EventText> news = session_.events(Observer::seat(seat), 0);
+  if (since == 0 && steps.size() > 1) since = 1;  // the board shows what the setup did
   std::erase_if(news, [&](const EventText& event) { return event.step < since; });
   if (news.empty() && notes_.empty()) return;
   terminal_.say_bold("What happened");

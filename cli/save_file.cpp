@@ -80,8 +80,7 @@ Result<Resumed> resume_game(const std::string& path) {
     if (!based.is_ok()) return Status::error(wrong + "; and " + based.message());
     RecordFault later;
     resumed.session = game.replay(based.value(), -1, later);
-    if (!resumed.session)
-      return Status::error(wrong + "; and its snapshot does not help: " + later.message);
+    if (!resumed.session) return Status::error(wrong + "; and its snapshot does not help: " + later.message);
     resumed.note = fmt::format(
         "The rules have changed since this game was played. It goes on from the snapshot taken after step "
         "{}; "

@@ -103,6 +103,7 @@ uint32_t KeyedChance::weighted(std::span<const uint8_t> counts, Purpose purpose)
 template <class Fits>
 uint32_t ListedChance::take(Purpose purpose, uint32_t fallback, Fits fits) {
   if (!error_.empty()) return fallback;
+  possible_ = {purpose, fallback};
   if (next_ == outcomes_.size()) {
     if (any_) return fallback;
     error_ = "chance was needed (purpose " + std::to_string(purpose) + ") and no outcome is left in the list";

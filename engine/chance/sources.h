@@ -55,6 +55,7 @@ class ListedChance : public ChanceSource {
   size_t left() const { return outcomes_.size() - next_; }
   const std::vector<Outcome>& outcomes() const { return outcomes_; }
   const std::string& error() const { return error_; }
+  Outcome possible() const { return possible_; }  // an outcome that would have fitted where the error is
 
  private:
   template <class Fits>
@@ -63,6 +64,7 @@ class ListedChance : public ChanceSource {
   size_t next_ = 0;
   bool any_ = false;
   std::string error_;
+  Outcome possible_;
 };
 
 // Writes down what another source answers.

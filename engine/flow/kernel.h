@@ -28,7 +28,7 @@ struct Table {
   Options listed;  // options of `listed_for`, as found while looking for forced answers
 
   template <class Type>
-  void tell(Type type, Rule rule, std::initializer_list<int32_t> arguments) {
+  [[gnu::always_inline]] void tell(Type type, Rule rule, std::initializer_list<int32_t> arguments) {
     if (sink) [[unlikely]]
       sink->emit(make_event(static_cast<uint16_t>(type), rule, arguments));
   }
@@ -134,14 +134,15 @@ struct Kernel {
   // of the first seat waited for, which is asked next in search.
   static void answer_forced(Table& t) {
     State& s = t.s;
-    for (int i = s.seats - 1; i >= 0; --i) {
-      const Seat seat = static_cast<Seat>(i);
-      if (!s.waiting.has(seat)) continue;
+    for (unsigned left = s.waiting.bits(); left;) {
+      const Seat seat = static_cast<Seat>(std::bit_width(left) - 1);
+      left ^= 1u << seat;
       list(s, seat, t.listed);
       t.listed_for = seat;
-      if (t.listed.size() > 1) continue;
+      if (t.listed.size() > 1) [[likely]]
+        continue;
       if (t.listed.size() == 0)
-        broken("%s: seat %d is asked decision %d and has no option", G::kName, i, s.decision);
+        broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
       s.answers[seat] = t.listed[0];
       s.waiting.remove(seat);
       s.forced.add(seat);

@@ -38,6 +38,7 @@ struct ReactionWindowOf {
         ++my.passes;
         continue;
       }
+      t.reveal();  // who is asked has something to play, and who is passed over has not
       ASK(Question, my.at);
       if (t.s.answers[my.at] == kPass) {
         ++my.passes;

@@ -427,6 +427,13 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
   if (record.base_step) {
     session = from_snapshot_text(record.base_snapshot, fault);
     if (!session) return nullptr;
+    if (session->s_.seats != record.players)
+      return fault = {-1, "the snapshot is of a table of " + std::to_string(session->s_.seats) + " players"},
+             nullptr;
+    if (until >= 0 && until < record.base_step)
+      return fault = {until, "steps before " + std::to_string(record.base_step) +
+                                 " were played under other rules and cannot be repeated"},
+             nullptr;
   } else {
     session.reset(new SessionOf());
   }
@@ -489,6 +496,7 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
   if (until < 0 && record.over != is_over())
     return fail(count - 1, record.over ? "the record says the game is over, but it is not"
                                        : "the game is over, but the record does not say so");
+  record_.over = is_over();
   return "";
 }
 

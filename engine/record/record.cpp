@@ -66,21 +66,37 @@ std::string Record::text() const {
   return text;
 }
 
+namespace {
+
+// No control character, and written in as few bytes as UTF-8 allows.
+bool is_printable(uint32_t letter, size_t bytes) {
+  constexpr uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (letter < kLeast[bytes] || letter > 0x10ffff) return false;
+  if (letter >= 0xd800 && letter < 0xe000) return false;  // half of a pair of UTF-16
+  if (letter < 0x20 || (letter >= 0x7f && letter < 0xa0)) return false;
+  const bool changes_lines = letter == 0x2028 || letter == 0x2029;
+  const bool changes_direction =
+      (letter >= 0x202a && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
+  return !changes_lines && !changes_direction;
+}
+
+}  // namespace
+
 bool is_clean_name(std::string_view name) {
   if (name.empty() || name.size() > Record::kMostName || name.front() == ' ' || name.back() == ' ')
     return false;
-  for (size_t i = 0; i < name.size();) {
-    const auto lead = static_cast<unsigned char>(name[i]);
-    if (lead < 0x20 || lead == 0x7f) return false;
-    const int more = lead < 0x80                   ? 0
-                     : lead >= 0xc2 && lead < 0xe0 ? 1
-                     : lead >= 0xe0 && lead < 0xf0 ? 2
-                     : lead >= 0xf0 && lead < 0xf5 ? 3
-                                                   : -1;
-    if (more < 0 || i + static_cast<size_t>(more) >= name.size()) return false;
-    for (int k = 1; k <= more; ++k)
-      if ((static_cast<unsigned char>(name[i + static_cast<size_t>(k)]) & 0xc0) != 0x80) return false;
-    i += static_cast<size_t>(more) + 1;
+  while (!name.empty()) {
+    const auto lead = static_cast<unsigned char>(name[0]);
+    const size_t length = lead < 0x80 ? 1 : lead < 0xc0 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (length == 0 || length > name.size()) return false;
+    uint32_t letter = length == 1 ? lead : lead & (0x7fu >> length);
+    for (size_t i = 1; i < length; ++i) {
+      const auto byte = static_cast<unsigned char>(name[i]);
+      if ((byte & 0xc0) != 0x80) return false;
+      letter = letter << 6 | (byte & 0x3f);
+    }
+    if (lead >= 0xf8 || !is_printable(letter, length)) return false;
+    name.remove_prefix(length);
   }
   return true;
 }
@@ -105,7 +121,7 @@ class RecordParser {
   explicit RecordParser(std::string_view text) : text_(text) {}
 
   Result<Record> parse() {
-    if (text_.size() > Record::kMostBytes) return wrong("a record is at most 8 MiB");
+    if (text_.size() > Record::kMostBytes) return ++line_number_, wrong("a record is at most 8 MiB");
     if (!next_line() || line_ != kMagic)
       return wrong("this is not a record: the first line must be '" + std::string(kMagic) + "'");
     if (Status status = header(); !status.is_ok()) return status;
@@ -117,6 +133,11 @@ class RecordParser {
  private:
   Status wrong(const std::string& what) const {
     return Status::error("line " + std::to_string(line_number_) + ": " + what);
+  }
+
+  // Why next_line() failed.
+  Status no_line(const std::string& what) const {
+    return wrong(line_.empty() ? what : "a line is at most " + std::to_string(Record::kMostLine) + " bytes");
   }
 
   bool next_line() {
@@ -138,9 +159,7 @@ class RecordParser {
     return line_.substr(word.size() + 1);
   }
   Status expect(std::string_view word, std::string& out) {
-    if (!next_line())
-      return wrong("the record ends here, or the line is too long; '" + std::string(word) +
-                   " ...' is missing");
+    if (!next_line()) return no_line("the record ends here; '" + std::string(word) + " ...' is missing");
     const auto rest = after(word);
     if (!rest) return wrong("'" + std::string(word) + " ...' should stand here");
     out = *rest;
@@ -149,30 +168,29 @@ class RecordParser {
 
   Status header() {
     std::string players, first;
-    for (auto [word, out] : {std::pair<const char*, std::string*>{"game", &record_.game},
-                             {"rules", &record_.rules},
-                             {"players", &players},
-                             {"first", &first},
-                             {"options", &record_.options}})
-      if (Status status = expect(word, *out); !status.is_ok()) return status;
+    if (Status status = expect("game", record_.game); !status.is_ok()) return status;
+    if (Status status = expect("rules", record_.rules); !status.is_ok()) return status;
+    if (Status status = expect("players", players); !status.is_ok()) return status;
     const auto count = number_in(players, 1, kMaxSeats);
     if (!count) return wrong("players is a number from 1 to " + std::to_string(kMaxSeats));
     record_.players = *count;
+    if (Status status = expect("first", first); !status.is_ok()) return status;
     if (first != "any") {
       const auto seat = number_in(first, 0, record_.players - 1);
       if (!seat) return wrong("first is 'any' or a seat of this table");
       record_.first = static_cast<Seat>(*seat);
     }
-    if (!next_line()) return wrong("the record ends inside its header");
+    if (Status status = expect("options", record_.options); !status.is_ok()) return status;
+    if (!next_line()) return no_line("the record ends inside its header");
     for (auto rest = after("name"); rest; rest = after("name")) {
       if (Status status = name(*rest); !status.is_ok()) return status;
-      if (!next_line()) return wrong("the record ends inside its header");
+      if (!next_line()) return no_line("the record ends inside its header");
     }
     const auto commitment = after("commitment");
     if (!commitment || !is_hex(*commitment, 64))
       return wrong("'commitment' with 64 hexadecimal digits should stand here");
     record_.commitment = *commitment;
-    if (!next_line()) return wrong("the record ends inside its header");
+    if (!next_line()) return no_line("the record ends inside its header");
     for (auto rest = after("salt"); rest; rest = after("salt")) {
       std::string bytes(rest->size() / 2, '\0');
       size_t length = 0;
@@ -182,7 +200,7 @@ class RecordParser {
           2 * length != rest->size() || record_.salts.size() == kMaxSeats)
         return wrong("a salt is at most 128 bytes in hexadecimal, one a seat");
       record_.salts.push_back(bytes);
-      if (!next_line()) return wrong("the record ends inside its header");
+      if (!next_line()) return no_line("the record ends inside its header");
     }
     if (const auto rest = after("base")) {
       const size_t space = rest->find(' ');
@@ -190,7 +208,7 @@ class RecordParser {
       if (!step || space == std::string_view::npos) return wrong("'base' takes a step and a snapshot");
       record_.base_step = *step;
       record_.base_snapshot = rest->substr(space + 1);
-      if (!next_line()) return wrong("the record ends inside its header");
+      if (!next_line()) return no_line("the record ends inside its header");
     }
     return Status::ok();
   }
@@ -208,7 +226,7 @@ class RecordParser {
   Status steps() {  // the first line is read already
     while (!after("steps")) {
       if (Status status = step(); !status.is_ok()) return status;
-      if (!next_line()) return wrong("the record is cut off: it must end with 'steps ...'");
+      if (!next_line()) return no_line("the record is cut off: it must end with 'steps ...'");
     }
     if (record_.steps.empty()) return wrong("the setup line '0 - start | ...' is missing");
     return Status::ok();
@@ -258,7 +276,7 @@ class RecordParser {
     if (record_.base_step > static_cast<int>(record_.steps.size()) - 1)
       return wrong("'base' names a step that is not there");
     if (text_.empty()) return Status::ok();
-    if (!next_line()) return wrong("the last line is cut off");
+    if (!next_line()) return no_line("the last line is cut off");
     const auto key = after("key");
     if (!key || !is_hex(*key, 64)) return wrong("only 'key' with 64 hexadecimal digits may stand here");
     record_.key = *key;

@@ -126,6 +126,8 @@ void open_bids(Table& t) {
   draw_card(t, winner, rule("3"));
 }
 
+bool may_draw(const State& s, Seat seat) { return !s.hands[seat].full() && deck_size(s) > 0; }
+
 Flow act(Table& t, Seat seat, Choice choice) {  // 4
   if (choice == kWork) return gain(t, seat, 1, rule("4")), Flow::kDone;
   if (choice == kDraw) return draw_card(t, seat, rule("4")), Flow::kDone;
@@ -154,6 +156,7 @@ Flow WholeGame::run(Table& t, Frame& f, WholeGame&) {
     ++t.s.round;
     t.s.first = t.s.next_seat(t.s.first);
   }
+  t.reveal();  // all hands are opened
   t.tell(Happening::kEnds, rule("10"), {static_cast<int32_t>(t.s.ending)});
   END_RULES
 }
@@ -165,6 +168,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   ASK_ALL(SealedBid, t.s.everyone());
   open_bids(t);
   for (my.at = t.s.first; my.turns < t.s.seats; ++my.turns, my.at = t.s.next_seat(my.at)) {
+    if (!may_draw(t.s, my.at)) t.reveal();  // being asked, or not, then tells what is in the hand
     ASK(ChooseAction, my.at);
     EFFECT(act(t, my.at, t.s.answers[my.at]));
   }

@@ -62,6 +62,8 @@ class Conformance {
     KernelType::run(t);
     for (step_ = 0; ok_ && !KernelType::is_over(s); ++step_) {
       if (step_ == kMostSteps) return fail("the game does not end");
+      if (step_ % 4 == 3) act_out_of_turn(t);
+      if (KernelType::is_over(s)) break;
       check_state(s);
       const Seat seat = pick_seat(s);
       check_options(s, seat);
@@ -86,6 +88,8 @@ class Conformance {
     for (step_ = 0; ok_ && !session.is_over(); ++step_) {
       if (step_ == kMostSteps) return fail("the game does not end");
       const State& s = session.state();
+      if (step_ % 4 == 3) act_out_of_turn(session);
+      if (!ok_ || session.is_over()) break;
       const Seat seat = pick_seat(s);
       check_refusals(session, seat);
       const Choice choice = pick_choice(s, seat);
@@ -241,6 +245,30 @@ class Conformance {
           return fail("'" + refusal.option.name + "' is not refused by a rule");
       }
     if (session.hash() != before) fail("a refused answer changed the state");
+  }
+
+  void act_out_of_turn([[maybe_unused]] tessera::Table<State>& t) {
+    if constexpr (requires(Listing & listing) { G::list_free(t.s, Seat{}, listing); }) {
+      const Seat seat = static_cast<Seat>(random_.below(t.s.seats));
+      Options options;
+      Listing listing(options);
+      G::list_free(t.s, seat, listing);
+      if (options.size() == 0) return;
+      const int which = static_cast<int>(random_.below(static_cast<uint32_t>(options.size())));
+      KernelType::apply_free(t, seat, options[which]);
+    }
+  }
+  void act_out_of_turn(SessionOf<G>& session) {
+    const Seat seat = static_cast<Seat>(random_.below(session.state().seats));
+    const auto acts = session.free_actions(seat);
+    if (acts.empty()) return;
+    const uint64_t before = session.hash();
+    if (session.act_free(seat, "nonsense").is_ok() || session.hash() != before)
+      return fail("a free action was taken that is none");
+    const std::string name = acts[random_.below(static_cast<uint32_t>(acts.size()))].name;
+    if (!session.act_free(seat, name).is_ok()) return fail("a free action was refused by its name");
+    if (const std::string wrong = session.check(); !wrong.empty())
+      fail("broken invariant after a free action: " + wrong);
   }
 
   void check_undo(SessionOf<G>& session, Seat seat, Choice choice, uint64_t before) {

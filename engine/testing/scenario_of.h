@@ -14,8 +14,7 @@ class ScenarioRunner {
   explicit ScenarioRunner(std::string file) : file_(std::move(file)) {}
 
   std::vector<ScenarioResult> run(std::string_view text) {
-    if (text.size() > 1u << 20)
-      return result_.faults.push_back(file_ + ": a scenario file is at most 1 MiB"), finish();
+    if (text.size() > 1u << 20) return reject("a scenario file is at most 1 MiB"), finish();
     while (!text.empty()) {
       const size_t end = text.find('\n');
       ++line_;
@@ -47,13 +46,15 @@ class ScenarioRunner {
     if (!result_.faults.empty()) results_.push_back(result_);
     return std::move(results_);
   }
-  void fault(const std::string& what) {
-    result_.faults.push_back(file_ + ":" + std::to_string(line_) + ": " + what);
+  void fault(const std::string& what) { fault_at(line_, what); }
+  void fault_at(int line, const std::string& what) {
+    result_.faults.push_back(file_ + ":" + std::to_string(std::max(line, 1)) + ": " + what);
   }
   // The file itself is wrong.
-  void reject(const std::string& what) {
+  void reject(const std::string& what) { reject_at(line_, what); }
+  void reject_at(int line, const std::string& what) {
     result_.malformed = true;
-    fault(what);
+    fault_at(line, what);
   }
   void check(const Status& status) {
     if (!status.is_ok()) reject(status.message());
@@ -76,10 +77,12 @@ class ScenarioRunner {
 
   void open_scenario(const std::string& title) {
     close_scenario();
+    if (!result_.faults.empty()) results_.push_back(result_);  // of lines that belong to no scenario
     result_ = ScenarioResult{file_, title, line_, {}, {}};
     in_scenario_ = true;
     failed_ = false;
     checks_ = 0;
+    events_before_ = 0;
     session_.reset();
     outcomes_.clear();
     any_ = false;
@@ -91,11 +94,14 @@ class ScenarioRunner {
   void close_scenario() {
     if (!in_scenario_) return;
     if (!failed_) {
-      if (checks_ == 0) fault("this scenario checks nothing: use expect, refuse, options, asks, log or view");
-      if (result_.covers.empty()) fault("this scenario covers nothing: name its rules with 'covers'");
+      const int line = result_.line;
+      if (checks_ == 0)
+        reject_at(line, "this scenario checks nothing: use expect, refuse, options, asks, log, view or undo");
+      if (result_.covers.empty())
+        reject_at(line, "this scenario covers nothing: name its rules with 'covers'");
       if (session_ && session_->forced_chance().left())
-        fault(std::to_string(session_->forced_chance().left()) +
-              " forced outcome(s) of chance were not used");
+        fault_at(line, std::to_string(session_->forced_chance().left()) +
+                           " forced outcome(s) of chance were not used: take them out of 'chance'");
     }
     results_.push_back(result_);
     result_ = ScenarioResult{file_, "", line_, {}, {}};
@@ -186,7 +192,7 @@ class ScenarioRunner {
       G::prepare(position, setup_);
       for (const auto& [line, words] : placed_) {
         const Status status = G::place(position, words);
-        if (!status.is_ok()) return line_at(line, status.message());
+        if (!status.is_ok()) return reject_at(line, status.message());
       }
       G::begin_position(position);
       if (const std::string wrong = G::check(position); !wrong.empty())
@@ -195,12 +201,11 @@ class ScenarioRunner {
     session_ = SessionOf<G>::forced(setup_, placed_.empty() ? nullptr : &position, outcomes_, any_);
     after_step();
   }
-  void line_at(int line, const std::string& what) {
-    result_.malformed = true;
-    result_.faults.push_back(file_ + ":" + std::to_string(line) + ": " + what);
-  }
   void after_step() {
-    if (!session_->forced_chance().error().empty()) return fault(session_->forced_chance().error());
+    const ListedChance& chance = session_->forced_chance();
+    if (!chance.error().empty())
+      return fault(chance.error() + "; possible here, before this line: chance " +
+                   G::outcome_name(chance.possible()));
     if (const std::string wrong = session_->check(); !wrong.empty()) fault("broken invariant: " + wrong);
   }
 

@@ -39,9 +39,7 @@ uint32_t colour_value(const State& s, Colour colour) {
 
 CardSet pile_cards(const State& s, Seat seat) {
   CardSet cards;
-  for (Card card = s.discards[seat]; card != kNoCard;
-       card = static_cast<Card>(s.below[static_cast<int>(card)]))
-    cards.add(card);
+  for (Card card = s.discards[seat]; card != kNoCard; card = s.below(card)) cards.add(card);
   return cards;
 }
 
@@ -49,8 +47,7 @@ int pile_size(const State& s, Seat seat) { return pile_cards(s, seat).size(); }
 
 CardSet bottom_cards(const State& s) {
   CardSet cards;
-  for (Card card = s.bottom_first; card != kNoCard; card = static_cast<Card>(s.below[static_cast<int>(card)]))
-    cards.add(card);
+  for (Card card = s.bottom_first; card != kNoCard; card = s.below(card)) cards.add(card);
   return cards;
 }
 
@@ -193,15 +190,16 @@ void remove_tile(Table& t, Slot slot, Rule why) {
 
 void show_everyone(State& s, CardSet cards) {
   for (Seat seat = 0; seat < s.seats; ++seat) s.known[seat] |= cards;
+  s.shown |= cards;
 }
 
 namespace {
 
 Card take_bottom_first(State& s) {
   const Card card = s.bottom_first;
-  s.bottom_first = static_cast<Card>(s.below[static_cast<int>(card)]);
+  s.bottom_first = s.below(card);
   if (s.bottom_first == kNoCard) s.bottom_last = kNoCard;
-  s.below[static_cast<int>(card)] = 0;
+  s.set_drawn(card, 0);
   return card;
 }
 
@@ -242,11 +240,13 @@ Card draw_bottom(Table& t) {
   }
   const Card last = s.bottom_last;
   Card before = kNoCard;
-  for (Card card = s.bottom_first; card != last; card = static_cast<Card>(s.below[static_cast<int>(card)]))
-    before = card;
+  for (Card card = s.bottom_first; card != last; card = s.below(card)) before = card;
   s.bottom_last = before;
-  (before == kNoCard ? s.bottom_first : reinterpret_cast<Card&>(s.below[static_cast<int>(before)])) = kNoCard;
-  s.below[static_cast<int>(last)] = 0;
+  if (before == kNoCard)
+    s.bottom_first = kNoCard;
+  else
+    s.set_below(before, kNoCard);
+  s.set_drawn(last, 0);
   return last;
 }
 
@@ -254,8 +254,8 @@ namespace {
 
 // A card in the deck is in nobody's hand.
 void forget(State& s, Card card) {
-  s.drawn[static_cast<int>(card)] = 0;
   for (CardSet& known : s.known) known.remove(card);
+  s.shown.remove(card);
 }
 
 }  // namespace
@@ -265,8 +265,8 @@ void bury(Table& t, Card card, Rule why) {
   if (s.bottom_last == kNoCard)
     s.bottom_first = card;
   else
-    s.below[static_cast<int>(s.bottom_last)] = static_cast<uint8_t>(card);
-  s.below[static_cast<int>(card)] = static_cast<uint8_t>(kNoCard);
+    s.set_below(s.bottom_last, card);
+  s.set_below(card, kNoCard);
   s.bottom_last = card;
   forget(s, card);
   t.tell(Happening::kBuried, why, {number(card)});
@@ -278,6 +278,7 @@ namespace {
 void into_bag(State& s, Card card) {
   s.bag.add(card);
   s.entered[static_cast<int>(card)] = s.draws;
+  s.set_drawn(card, 0);
   forget(s, card);
 }
 
@@ -293,20 +294,20 @@ void shuffle_deck(Table& t, Rule why) {
 }
 
 void put_on_discard(State& s, Seat seat, Card card) {
-  s.below[static_cast<int>(card)] = static_cast<uint8_t>(s.discards[seat]);
+  s.set_below(card, s.discards[seat]);
   s.discards[seat] = card;
-  s.drawn[static_cast<int>(card)] = 0;
 }
 
 Card take_active(State& s, Seat seat) {
   const Card card = s.discards[seat];
-  s.discards[seat] = static_cast<Card>(s.below[static_cast<int>(card)]);
-  s.below[static_cast<int>(card)] = 0;
+  s.discards[seat] = s.below(card);
+  s.set_drawn(card, 0);
   return card;
 }
 
 void take_to_hand(Table& t, Seat seat, Card card, Rule why) {
   t.s.hands[seat].add(card);
+  t.s.set_drawn(card, 0);
   show_everyone(t.s, CardSet::only(card));
   t.tell(Happening::kToHand, why, {seat, number(card)});
 }
@@ -356,14 +357,17 @@ void renumber_draws(State& s) {
   uint8_t rank[256] = {};
   bool in_use[256] = {};
   for (const CardSet& hand : s.hands)
-    for (Card card : hand) in_use[s.drawn[static_cast<int>(card)]] = true;
+    for (Card card : hand) in_use[s.drawn(card)] = true;
+  for (Card card : s.block) in_use[s.drawn(card)] = true;
   uint8_t next = 0;
   for (int i = 0; i < kBuriedBy; ++i) {
     rank[i] = next;  // the first draw in use that is not before i
     if (in_use[i] || i == 0) ++next;
   }
+  for (const CardSet& hand : s.hands)
+    for (Card card : hand) s.set_drawn(card, rank[s.drawn(card)]);
+  for (Card card : s.block) s.set_drawn(card, rank[s.drawn(card)]);
   for (int i = 0; i < kCards; ++i) {
-    s.drawn[i] = rank[s.drawn[i]];
     if (s.entered[i] < kBuriedBy) s.entered[i] = rank[s.entered[i]];
   }
   s.draws = next;

@@ -31,6 +31,8 @@ std::string check_cards(const State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (!(s.known[seat] & (s.bag | bottom_cards(s))).empty())
       return "a card in the deck counts as seen in a hand";
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (!s.shown.without(s.known[seat]).empty()) return "a seat does not know what everybody has seen";
   return "";
 }
 

@@ -300,7 +300,7 @@ std::string ordered_list(const List& cards) {
 
 std::vector<Card> chain(const State& s, Card card) {
   std::vector<Card> cards;
-  for (; card != kNoCard; card = static_cast<Card>(s.below[static_cast<int>(card)])) cards.push_back(card);
+  for (; card != kNoCard; card = s.below(card)) cards.push_back(card);
   return cards;
 }
 
@@ -400,8 +400,8 @@ std::span<const Field> Preascendant::fields() {
     add("control", s.control), add("gems", s.gems), add("market_gems", s.market_gems),
         add("gems_aside", s.gems_aside);
     add("flags", s.flags), add("turn", s.turn), add("max_turns", s.max_turns), add("hands", s.hands);
-    add("bag", s.bag), add("aside", s.aside), add("known", s.known), add("below", s.below),
-        add("drawn", s.drawn);
+    add("bag", s.bag), add("aside", s.aside), add("known", s.known), add("shown", s.shown),
+        add("links", s.links);
     add("entered", s.entered), add("discards", s.discards), add("bottom_first", s.bottom_first);
     add("bottom_last", s.bottom_last), add("deck_top", s.deck_top), add("market", s.market),
         add("block", s.block);

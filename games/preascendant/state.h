@@ -104,12 +104,14 @@ struct Board {
   CardSet bag;            // the part of the deck whose order nobody knows
   CardSet aside;          // buried in the mulligan, waiting for the shuffle
   CardSet known[kSeats];  // cards in hands or on the block that a seat has seen go there
+  CardSet shown;          // those of them that everybody has seen, spectators too
 
   // Cards in order.
-  uint8_t below[kCards];    // the card under a card in a discard pile or in the known bottom of the deck
-  uint8_t drawn[kCards];    // for hand cards: number of the hidden draw that brought it
-  uint8_t entered[kCards];  // first hidden draw that can have brought it, as far as the public knows
-  Card discards[kSeats];    // the active cards; kNoCard for an empty pile
+  // Of a card in a discard pile or in the known bottom of the deck: the card under it. Of a card in a hand or
+  // being handed out: the number of the hidden draw that brought it. Else 0.
+  uint8_t links[kCards];
+  uint8_t entered[kCards];         // first hidden draw that can have brought it, as far as the public knows
+  Card discards[kSeats];           // the active cards; kNoCard for an empty pile
   Card bottom_first, bottom_last;  // below the bag: buried cards, known to all in their order
   FixedVector<Card, 3> deck_top;   // above the bag: turned up, top first
   FixedVector<Card, 4> market;
@@ -126,8 +128,12 @@ struct Board {
   Seat suspended;  // whose top discard does not count while R02 releases its disks; or kNoSeat
   Ending ending;
   K13Scope k13_scope;
-  uint8_t spare8[2];
+  uint8_t spare8[6];
 
+  Card below(Card card) const { return static_cast<Card>(links[static_cast<int>(card)]); }
+  void set_below(Card card, Card lower) { links[static_cast<int>(card)] = static_cast<uint8_t>(lower); }
+  uint8_t drawn(Card card) const { return links[static_cast<int>(card)]; }
+  void set_drawn(Card card, uint8_t draw) { links[static_cast<int>(card)] = draw; }
   bool has(Option option) const { return flags >> static_cast<int>(option) & 1; }
   SlotSet occupied() const { return control[0] | control[1] | control[2] | control[3]; }
   SlotSet controlled_by(Colour colour) const { return control[static_cast<int>(colour)]; }

@@ -11,18 +11,22 @@ namespace tessera::preascendant {
 
 namespace {
 
+// The cards in hands or on the block that an observer has seen go there.
+CardSet seen_by(const State& s, Observer observer) {
+  return observer.is_spectator() ? s.shown : s.known[observer.seat_or_none()];
+}
+
 SeatView seat_view(const State& s, Seat seat, Observer observer) {
   SeatView view{};
   view.gems = s.gems[seat];
   view.hand_size = static_cast<uint8_t>(s.hands[seat].size());
   if (observer.is(seat))
     view.seen = s.hands[seat];
-  else if (!observer.is_spectator())
-    view.seen = s.hands[seat] & s.known[observer.seat_or_none()];
+  else
+    view.seen = s.hands[seat] & seen_by(s, observer);
   if (s.ending != Ending::kNone) view.seen = s.hands[seat];  // when all is over all is open
   std::fill_n(view.pile, kCards, kNoCard);
-  for (Card card = s.discards[seat]; card != kNoCard;
-       card = static_cast<Card>(s.below[static_cast<int>(card)]))
+  for (Card card = s.discards[seat]; card != kNoCard; card = s.below(card))
     view.pile[view.pile_size++] = card;
   view.score = view.gems;
   for (Colour colour : kAllColours) {
@@ -31,12 +35,6 @@ SeatView seat_view(const State& s, Seat seat, Observer observer) {
   }
   if (s.ending != Ending::kNone) view.score = static_cast<uint32_t>(final_standing(s).score[seat]);
   return view;
-}
-
-bool may_see_block(const State& s, Card card, Observer observer) {
-  if (!observer.is_spectator()) return s.known[observer.seat_or_none()].has(card);
-  // What every seat knows is lying there for all to see.
-  return std::all_of(s.known, s.known + s.seats, [&](CardSet known) { return known.has(card); });
 }
 
 }  // namespace
@@ -61,7 +59,7 @@ View Preascendant::view(const State& s, Observer observer) {
   view.flags = s.flags;
   view.decision = s.decision;
   for (Card card : s.market) view.market[view.market_size++] = card;
-  for (Card card : s.block) view.block[view.block_size++] = may_see_block(s, card, observer) ? card : kNoCard;
+  for (Card card : s.block) view.block[view.block_size++] = seen_by(s, observer).has(card) ? card : kNoCard;
   for (Card card : s.deck_top) view.turned_up[view.turned_up_size++] = card;
   view.deck_size = static_cast<uint8_t>(deck_size(s));
   view.tiles_left = static_cast<uint8_t>(s.tiles_left());
@@ -124,9 +122,7 @@ class Redealer {
   }
 
   void find_places() {
-    CardSet known = kWholeDeck;  // a spectator knows what everybody knows
-    for (Seat seat = 0; seat < s_.seats; ++seat)
-      if (observer_.is_spectator() || observer_.is(seat)) known = known & s_.known[seat];
+    const CardSet known = seen_by(s_, observer_);
     for (Seat seat = 0; seat < s_.seats; ++seat) {
       if (observer_.is(seat)) continue;
       for (Card card : s_.hands[seat].without(known)) lift(HiddenPlace::Kind::kHand, seat, card);
@@ -141,7 +137,7 @@ class Redealer {
   }
 
   void lift(HiddenPlace::Kind kind, int at, Card card) {
-    HiddenPlace place = {kind, static_cast<uint8_t>(at), 0, s_.drawn[index(card)], 0, SeatSet()};
+    HiddenPlace place = {kind, static_cast<uint8_t>(at), 0, s_.drawn(card), 0, SeatSet()};
     // Where somebody's mulligan card lies, only a card that was never seen since the deal can lie.
     if (is_others_mark(card))
       place.mark = s_.entered[index(card)];
@@ -153,7 +149,7 @@ class Redealer {
     }
     if (kind == HiddenPlace::Kind::kHand) s_.hands[at].remove(card);
     if (kind == HiddenPlace::Kind::kAside) s_.aside.remove(card);
-    s_.drawn[index(card)] = 0;
+    s_.set_drawn(card, 0);
     loose_.add(card);
     places_.push_back(place);
   }
@@ -170,7 +166,7 @@ class Redealer {
     if (place.kind == HiddenPlace::Kind::kAside) s_.aside.add(card);
     if (place.kind == HiddenPlace::Kind::kBag) marked_bag_.add(card);
     for (Seat seat : place.knowers) s_.known[seat].add(card);
-    s_.drawn[index(card)] = place.drawn;
+    s_.set_drawn(card, place.drawn);
     if (place.mark) s_.entered[index(card)] = place.mark;
   }
 

@@ -52,7 +52,7 @@ flip() {
   local byte
   cp "$3" "$4"
   byte=$(od -An -tu1 -j "$2" -N 1 "$3")
-  printf "\\x$(printf %02x $((byte ^ $1)))" | dd of="$4" bs=1 seek="$2" conv=notrunc status=none
+  printf '%b' "\\x$(printf %02x $((byte ^ $1)))" | dd of="$4" bs=1 seek="$2" conv=notrunc status=none
 }
 flips=0 refused=0 named=0
 for file in over.save open.save; do

@@ -44,7 +44,7 @@ static void draw_treaty_cards(Table& t, Treaty& my) {
   for (int n = s.seats; n && deck_size(s) > 0; --n) {
     const bool hidden = s.deck_top.empty() && !s.bag.empty();
     const Card card = draw_top(t);
-    s.drawn[static_cast<int>(card)] = s.draws;
+    s.set_drawn(card, s.draws);
     s.block.push_back(card);
     if (hidden)
       s.known[s.active].add(card);
@@ -60,11 +60,10 @@ static void hand_out(Table& t, Treaty& my, Seat to) {
   s.hands[to].add(card);
   s.known[to].add(card);
   my.served.add(to);
-  SeatSet audience;  // who knows which card it is
-  for (Seat seat = 0; seat < s.seats; ++seat)
-    if (s.known[seat].has(card)) audience.add(seat);
-  t.tell_some(Happening::kHandedOut, card_rule(Card::kB02), {s.active, to, static_cast<int32_t>(card)},
-              audience, 0b100);
+  const auto number = static_cast<int32_t>(card);
+  if (s.shown.has(card)) return t.tell(Happening::kHandedOut, card_rule(Card::kB02), {s.active, to, number});
+  t.tell_some(Happening::kHandedOut, card_rule(Card::kB02), {s.active, to, number}, SeatSet{s.active, to},
+              0b100);
 }
 Flow Treaty::run(Table& t, Frame& f, Treaty& my) {
   RULES

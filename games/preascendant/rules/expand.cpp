@@ -8,7 +8,7 @@ Flow DiscardCard::run(Table& t, Frame& f, DiscardCard& my) {
   RULES
   t.s.hands[t.s.active].remove(my.card);
   put_on_discard(t.s, t.s.active, my.card);
-  if (t.s.stored && t.s.below[static_cast<int>(my.card)] == static_cast<uint8_t>(Card::kR02))
+  if (t.s.stored && t.s.below(my.card) == Card::kR02)
     PERFORM(ReleaseDisks, t.s.active, t.s.stored_colour, t.s.stored);
   END_RULES
 }
@@ -17,7 +17,8 @@ Flow Expand::run(Table& t, Frame& f, Expand& my) {
   RULES
   PERFORM(DiscardCard, my.card);                                                             // 7.1
   if (!t.s.in_pool(colour_of(my.card)) || !placement(t.s, colour_of(my.card)).possible()) {  // 7.2, 7.4
-    t.tell(Happening::kNothing, rule("7.2"), {static_cast<int32_t>(my.card)});
+    t.tell(Happening::kNothing, t.s.in_pool(colour_of(my.card)) ? rule("7.4") : rule("7.2"),
+           {static_cast<int32_t>(my.card)});
     RETURN(0);
   }
   ASK(PlaceDisk, t.s.active);
@@ -46,6 +47,13 @@ SlotSet open_to_disks(const State& s) {
   return is_active(s, Card::kB08) ? s.explored & ~s.occupied() : s.explored;
 }
 
+// 7.3: the explored sectors a disk of the colour may go to, before anything closes them.
+SlotSet within_reach(const State& s, Colour colour) {
+  const SlotSet own = s.controlled_by(colour);
+  if (!own) return s.explored & ~s.occupied();
+  return slots_next_to(s, own) | (s.has(Option::kStackOnOwn) ? own : 0);
+}
+
 SlotSet on_the_edge(const State& s, SlotSet slots) {
   SlotSet edge = 0;
   for_each_slot(slots, [&](Slot slot) { edge |= SlotSet{s.sectors[slot].open_sides != 0} << slot; });
@@ -57,9 +65,8 @@ SlotSet on_the_edge(const State& s, SlotSet slots) {
 Placement placement(const State& s, Colour colour) {
   const SlotSet own = s.controlled_by(colour);
   const bool tiles = may_draw_tiles(s);
-  SlotSet reach = own ? slots_next_to(s, own) : s.explored & ~s.occupied();  // 7.3
-  if (s.has(Option::kStackOnOwn)) reach |= own;
-  return {reach & open_to_disks(s), tiles ? on_the_edge(s, own ? own : s.explored) : 0, tiles && !s.explored};
+  return {within_reach(s, colour) & open_to_disks(s), tiles ? on_the_edge(s, own ? own : s.explored) : 0,
+          tiles && !s.explored};
 }
 
 Placement any_hex(const State& s) {
@@ -76,19 +83,20 @@ Rule why_not(const State& s, bool within_reach, bool unexplored) {
   return card_rule(Card::kB08);
 }
 
-void list_hexes(const State& s, const Placement& where, SlotSet anchors, Listing& out) {
+// `reach` are the explored sectors, and `anchors` the ones whose unexplored neighbours, that the rule would
+// allow if nothing closed them.
+void list_hexes(const State& s, const Placement& where, SlotSet reach, SlotSet anchors, Listing& out) {
   if (where.origin) out.add(hex_code(kOrigin));
   for_each_slot(where.sectors, [&](Slot slot) { out.add(hex_code(s.sectors[slot].hex)); });
   for_each_unexplored(s, where.beside, [&](Hex hex) { out.add(hex_code(hex)); });
   if (!out.explaining()) return;
   if (!s.explored && !where.origin) out.refuse(hex_code(kOrigin), why_not(s, true, true));
-  const SlotSet near = anchors ? slots_next_to(s, anchors) : s.explored;
   for_each_slot(s.explored & ~where.sectors, [&](Slot slot) {
-    out.refuse(hex_code(s.sectors[slot].hex), why_not(s, near >> slot & 1, false));
+    out.refuse(hex_code(s.sectors[slot].hex), why_not(s, reach >> slot & 1, false));
   });
   for_each_unexplored(s, s.explored, [&](Hex hex) {
     if (out.options().has(hex_code(hex))) return;
-    bool reached = !anchors;
+    bool reached = false;
     for (int side = 0; side < kHexSides; ++side) {
       const Slot slot = slot_at(s, neighbour(hex, side));
       reached |= slot != kNoSlot && (anchors >> slot & 1);
@@ -101,9 +109,9 @@ void list_hexes(const State& s, const Placement& where, SlotSet anchors, Listing
 
 void list_placement(const State& s, Colour colour, Listing& out) {
   const SlotSet own = s.controlled_by(colour);
-  list_hexes(s, placement(s, colour), own, out);
+  list_hexes(s, placement(s, colour), within_reach(s, colour), own ? own : s.explored, out);
 }
 
-void list_any_hex(const State& s, Listing& out) { list_hexes(s, any_hex(s), 0, out); }
+void list_any_hex(const State& s, Listing& out) { list_hexes(s, any_hex(s), s.explored, s.explored, out); }
 
 }  // namespace tessera::preascendant

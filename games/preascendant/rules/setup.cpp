@@ -80,7 +80,7 @@ Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
 void MulliganCard::list(const State& s, Seat seat, Listing& out) {
   out.add(kStop);
   for (Card card : s.hands[seat])
-    if (card >= inside<Mulligan>(s).last) out.add(static_cast<Choice>(card));
+    out.judge(static_cast<Choice>(card), card < inside<Mulligan>(s).last ? rule("2.5") : Rule());
 }
 
 }  // namespace tessera::preascendant

@@ -12,6 +12,7 @@ Flow Sow::run(Table& t, Frame& f, Sow& my) {
   } else {  // 4.1: an active card leaves its pile at once
     my.owner = holder_of_active(t.s, my.card);
     t.s.block.push_back(take_active(t.s, my.owner));
+    show_everyone(t.s, CardSet::only(my.card));  // all saw which card left the pile
     if (my.card == Card::kR02 && t.s.stored) PERFORM(ReleaseDisks, my.owner, t.s.stored_colour, t.s.stored);
   }
   PERFORM(Auction, my.owner);

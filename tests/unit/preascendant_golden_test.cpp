@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bots/roster.h"
+#include "bots/signature.h"
 #include "engine/game/session_of.h"
 #include "engine/testing/scenario_of.h"
 #include "games/preascendant/preascendant.h"
@@ -104,6 +105,10 @@ TEST(PreascendantPlaythroughs, AreAsRecorded) {
   }
   for (const char* ending : Preascendant::info().endings)
     EXPECT_TRUE(endings.count(ending)) << "no playthrough ends by " << ending;
+}
+
+TEST(PreascendantSignature, IsTheOneOnFile) {
+  EXPECT_EQ(signature_text(rules_signature<Preascendant>()), Preascendant::info().signature);
 }
 
 // Answer sequences from the opening and from fixed positions in the middle of a game.

@@ -1,8 +1,7 @@
 // Every promise of the engine, kept by this game, for every player count and preset.
-#include "engine/testing/conformance.h"
-
 #include <gtest/gtest.h>
 
+#include "engine/testing/conformance.h"
 #include "games/preascendant/preascendant.h"
 #include "lab/allocations.h"
 #include "lab/bench.h"

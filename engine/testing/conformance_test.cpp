@@ -1,0 +1,287 @@
+// The conformance suite, tried with the toy game, and with toys that each break one promise.
+#include "engine/testing/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/testing/bazaar.h"
+
+namespace tessera::testing {
+namespace {
+
+using bazaar::State;
+
+tessera::Setup setup_for(int players, const std::string& options) {
+  tessera::Setup setup{players, Settings(Bazaar::info().options), kNoSeat};
+  EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
+  return setup;
+}
+
+const char* const kOptions[] = {"standard",  "offers=off",          "rounds=1",
+                                "rounds=12", "offers=off rounds=3", "offers=off rounds=12"};
+
+TEST(Conformance, TheToyGameKeepsEveryPromise) {
+  SoakReport report;
+  uint64_t seed = 1;
+  for (int players = 2; players <= 4; ++players)
+    for (const char* options : kOptions)
+      for (int i = 0; i < 20; ++i)
+        Conformance<Bazaar>(setup_for(players, options), seed++, report).play_states();
+  for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+  EXPECT_EQ(report.games, 360u);
+  EXPECT_GT(report.secrecy_checks, 10000u);
+  ASSERT_EQ(report.endings.size(), 2u);
+  EXPECT_GT(report.endings[0], 0u);
+  EXPECT_GT(report.endings[1], 0u);
+}
+
+TEST(Conformance, TheToyGameKeepsEveryPromiseAtTheTable) {
+  SoakReport report;
+  uint64_t seed = 1000;
+  for (int players = 2; players <= 4; ++players)
+    for (const char* options : kOptions)
+      for (int i = 0; i < 6; ++i)
+        Conformance<Bazaar>(setup_for(players, options), seed++, report).play_session();
+  for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+  EXPECT_EQ(report.games, 108u);
+}
+
+TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
+  SeatSet players, offers;
+  int quick = 0;
+  for (uint64_t n = 0; n < 60; ++n) {
+    FastRandom random(n);
+    const tessera::Setup setup = varied_setup<Bazaar>(n, random);
+    EXPECT_TRUE(check_setup(Bazaar::info(), setup).is_ok());
+    players.add(static_cast<Seat>(setup.players));
+    offers.add(static_cast<Seat>(setup.settings[0]));
+    quick += setup.settings.text() == "offers=off rounds=3";
+  }
+  EXPECT_EQ(players, (SeatSet{2, 3, 4}));
+  EXPECT_EQ(offers, (SeatSet{0, 1}));
+  EXPECT_EQ(quick, 30);
+  FastRandom random(1);
+  EXPECT_EQ(varied_setup<Bazaar>(0, random, 4).players, 4);
+}
+
+// --- the suite can fail
+
+enum class Way { kStates, kSession };
+
+// The first failure found in a few games, without what stands before it.
+template <Game G>
+std::string first_failure(Way way, int players = 3) {
+  SoakReport report;
+  for (uint64_t seed = 1; seed <= 30 && report.failures.empty(); ++seed) {
+    Conformance<G> suite(setup_for(players, "standard"), seed, report);
+    way == Way::kStates ? suite.play_states() : suite.play_session();
+    EXPECT_EQ(suite.ok(), report.failures.empty());
+  }
+  if (report.failures.empty()) return "";
+  const std::string& failure = report.failures[0];
+  EXPECT_EQ(failure.substr(0, 5), "seed ");
+  EXPECT_NE(failure.find(" players, options standard, step "), std::string::npos) << failure;
+  return failure.substr(failure.find(": ") + 2);
+}
+
+struct Leaky : Bazaar {  // shows another's hand
+  static View view(const State& s, Observer observer) {
+    View view = Bazaar::view(s, observer);
+    const Seat other = observer.is(0) ? 1 : 0;
+    for (int i = 0; i < bazaar::kKinds; ++i)
+      view.seats[other].seen[i] = static_cast<uint8_t>(bazaar::held(s, other, static_cast<bazaar::Card>(i)));
+    return view;
+  }
+};
+TEST(BrokenGame, AViewThatShowsAnothersHandIsFound) {
+  const std::string failure = first_failure<Leaky>(Way::kStates);
+  EXPECT_EQ(failure.substr(0, 28), "a redeal changes the view of") << failure;
+}
+
+struct Loose : Bazaar {  // shows what others have sealed
+  static View view(const State& s, Observer observer) {
+    View view = Bazaar::view(s, observer);
+    for (Seat seat : s.asked.without(s.waiting)) view.sealed = s.answers[seat];
+    return view;
+  }
+};
+TEST(BrokenGame, AViewThatShowsASealedAnswerIsFound) {
+  const std::string failure = first_failure<Loose>(Way::kStates);
+  EXPECT_EQ(failure.substr(0, 28), "a redeal changes the view of") << failure;
+}
+
+struct Forgetful : Bazaar {  // redeals a card that the observer holds
+  static void redeal(State& s, Observer observer, FastRandom& random) {
+    Bazaar::redeal(s, observer, random);
+    if (observer.is_spectator() || s.hands[observer.seat_or_none()].empty()) return;
+    bazaar::Card& own = s.hands[observer.seat_or_none()][0].card;
+    for (int i = 0; i < bazaar::kKinds; ++i) {
+      if (i == bazaar::index(own) || s.bag[i] == 0) continue;
+      --s.bag[i];
+      ++s.bag[bazaar::index(own)];
+      own = static_cast<bazaar::Card>(i);
+      return;
+    }
+  }
+};
+TEST(BrokenGame, ARedealThatChangesAnOwnCardIsFound) {
+  const std::string failure = first_failure<Forgetful>(Way::kStates);
+  EXPECT_EQ(failure.substr(0, 33), "a redeal changes the view of seat") << failure;
+}
+
+struct Careless : Bazaar {  // loses a card in the redeal
+  static void redeal(State& s, Observer observer, FastRandom& random) {
+    Bazaar::redeal(s, observer, random);
+    if (s.bag[0]) --s.bag[0];
+  }
+};
+TEST(BrokenGame, ARedealThatLosesACardIsFound) {
+  EXPECT_EQ(first_failure<Careless>(Way::kStates), "a redealt state is impossible: there are 7 cards trade");
+}
+
+struct Stuttering : Bazaar {  // lists its first option twice
+  static void list(const State& s, Seat seat, Listing& out) {
+    Bazaar::list(s, seat, out);
+    if (out.options().listed() > 1) out.add(out.options()[0]);
+  }
+};
+TEST(BrokenGame, AnOptionListedTwiceIsFound) {
+  EXPECT_EQ(first_failure<Stuttering>(Way::kStates), "an option is listed twice");
+}
+
+struct Overlapping : Bazaar {  // lists a number that is in the range too
+  static void list(const State& s, Seat seat, Listing& out) {
+    Bazaar::list(s, seat, out);
+    if (out.options().is_range()) out.add(out.options().least());
+  }
+};
+TEST(BrokenGame, AnOptionThatIsAlsoInTheRangeIsFound) {
+  EXPECT_EQ(first_failure<Overlapping>(Way::kStates), "an option is also a number of the range");
+}
+
+struct Peeping : Bazaar {  // what may be done depends on a card another holds in secret
+  static void list(const State& s, Seat seat, Listing& out) {
+    Bazaar::list(s, seat, out);
+    const auto id = static_cast<bazaar::DecisionId>(s.decision);
+    if (id == bazaar::DecisionId::kChooseStance && bazaar::held(s, s.next_seat(seat), bazaar::Card::kTrade))
+      out.add(bazaar::kStances);
+  }
+  static OptionText describe(const State& s, Seat seat, Choice choice) {
+    const bool extra =
+        s.decision == static_cast<uint16_t>(bazaar::DecisionId::kChooseStance) && choice >= bazaar::kStances;
+    return extra ? OptionText{"peek", "Peek", {}} : Bazaar::describe(s, seat, choice);
+  }
+};
+TEST(BrokenGame, OptionsThatDependOnASecretAreFound) {
+  const std::string failure = first_failure<Peeping>(Way::kStates, 2);
+  EXPECT_EQ(failure.substr(0, 31), "a redeal changes the options of") << failure;
+}
+
+struct Whispering : Bazaar {  // says too much when it asks
+  static std::string prompt(const State& s, Seat seat) {
+    const Seat other = s.next_seat(seat);
+    return Bazaar::prompt(s, seat) + (bazaar::held(s, other, bazaar::Card::kTrade) ? " Psst." : "");
+  }
+};
+TEST(BrokenGame, APromptThatDependsOnASecretIsFound) {
+  EXPECT_EQ(first_failure<Whispering>(Way::kStates), "a redeal changes a prompt");
+}
+
+struct Gossiping : Bazaar {  // tells everybody what another holds
+  static Flow run(Table& t, bazaar::Frame& f) {
+    const Seat seat = t.s.next_seat(t.s.first < t.s.seats ? t.s.first : 0);
+    if (!t.s.hands[seat].empty() && t.s.hands[seat][0].knowers.empty())
+      t.tell(bazaar::Happening::kDiscards, bazaar::rule("5"), {seat, bazaar::index(t.s.hands[seat][0].card)});
+    return Bazaar::run(t, f);
+  }
+};
+TEST(BrokenGame, AnEventThatTellsASecretIsFound) {
+  const std::string failure = first_failure<Gossiping>(Way::kStates);
+  EXPECT_EQ(failure.substr(0, 38), "a redeal changes what is told to seat ") << failure;
+}
+
+struct Showing : Bazaar {  // shows who looked at the top card what it is, but only from the next step on
+  static View view(const State& s, Observer observer) {
+    View view = Bazaar::view(s, observer);
+    if (s.decision == static_cast<uint16_t>(bazaar::DecisionId::kChooseAction)) view.deck_top = s.deck_top;
+    return view;
+  }
+};
+TEST(BrokenGame, ASecretThatComesOutLaterIsFound) {
+  const std::string failure = first_failure<Showing>(Way::kStates);
+  EXPECT_EQ(failure.substr(0, 28), "a redeal changes the view of") << failure;
+}
+
+struct Crooked : Bazaar {
+  static std::string check(const State& s) { return s.round >= 2 ? "crooked" : Bazaar::check(s); }
+};
+TEST(BrokenGame, ABrokenInvariantIsFound) {
+  EXPECT_EQ(first_failure<Crooked>(Way::kStates), "broken invariant: crooked");
+}
+
+struct Listening : Bazaar {  // plays otherwise when somebody listens
+  static Flow run(Table& t, bazaar::Frame& f) {
+    if (t.sink && t.s.round > 1) t.s.spare[0] = 1;
+    return Bazaar::run(t, f);
+  }
+};
+TEST(BrokenGame, AStepThatDependsOnWhoListensIsFound) {
+  EXPECT_EQ(first_failure<Listening>(Way::kStates), "a step on a copy gives another state");
+}
+
+struct Unending : Bazaar {
+  static int ending(const State&) { return -1; }
+};
+TEST(BrokenGame, AGameWithoutAnEndingIsFound) {
+  EXPECT_EQ(first_failure<Unending>(Way::kStates), "the game is over without an ending");
+}
+
+struct Babbling : Bazaar {  // its name for an option is another one every time
+  static OptionText describe(const State& s, Seat seat, Choice choice) {
+    static int count = 0;
+    OptionText text = Bazaar::describe(s, seat, choice);
+    if (s.decision == static_cast<uint16_t>(bazaar::DecisionId::kChooseAction))
+      text.name += std::to_string(++count);
+    return text;
+  }
+};
+TEST(BrokenGame, AnOptionThatHasNoLastingNameIsFound) {
+  EXPECT_EQ(first_failure<Babbling>(Way::kSession), "an option was refused by its name");
+}
+
+struct Slurring : Bazaar {  // writes every die as a one
+  static std::string outcome_name(Outcome outcome) {
+    return outcome.purpose == bazaar::kRollDie ? "die=1" : Bazaar::outcome_name(outcome);
+  }
+};
+TEST(BrokenGame, ARecordThatCannotBeReplayedIsFound) {
+  const std::string failure = first_failure<Slurring>(Way::kSession);
+  EXPECT_EQ(failure.substr(0, 37), "the record cannot be replayed at step") << failure;
+}
+
+struct Leaving : Bazaar {  // forgets its answers in a snapshot
+  static std::span<const Field> fields() {
+    static const std::vector<Field> kFields(Bazaar::fields().begin() + 2, Bazaar::fields().end());
+    return kFields;
+  }
+};
+TEST(BrokenGame, ASnapshotThatLeavesSomethingOutIsFound) {
+  const std::string failure = first_failure<Leaving>(Way::kSession);
+  EXPECT_EQ(failure.substr(0, 12), "the snapshot") << failure;
+}
+
+struct Hasty : Bazaar {  // a free action that spoils the count of the gold
+  static void act_free(Table& t, Seat seat, Choice choice) {
+    Bazaar::act_free(t, seat, choice);
+    ++t.s.gold[seat];
+  }
+};
+TEST(BrokenGame, AFreeActionThatBreaksAnInvariantIsFound) {
+  for (const Way way : {Way::kStates, Way::kSession}) {
+    const std::string failure = first_failure<Hasty>(way);
+    EXPECT_EQ(failure.substr(0, 16), "broken invariant") << failure;
+    EXPECT_NE(failure.find("gold"), std::string::npos) << failure;
+  }
+}
+
+}  // namespace
+}  // namespace tessera::testing
