@@ -18,17 +18,6 @@ namespace tessera::cli {
 
 namespace {
 
-// The game a scenario file is for: its line "game NAME", or the folder games/NAME/ it lies in.
-std::string game_of_file(const std::string& path, const std::string& text) {
-  for (const std::string& line : split_words(text, '\n')) {
-    const auto words = split_words(line);
-    if (words.size() == 2 && words[0] == "game") return words[1];
-  }
-  for (const auto& part : std::filesystem::path(std::filesystem::absolute(path)))
-    if (find_game(part.string())) return part.string();
-  return "";
-}
-
 Result<std::vector<testing::ScenarioResult>> run_files(const std::vector<std::string>& paths) {
   const auto files = scenario_files(paths);
   if (!files.is_ok()) return files.status();
@@ -36,7 +25,7 @@ Result<std::vector<testing::ScenarioResult>> run_files(const std::vector<std::st
   for (const std::string& file : files.value()) {
     const auto text = read_file(file);
     if (!text.is_ok()) return text.status();
-    const std::string name = game_of_file(file, text.value());
+    const std::string name = game_of_scenario_file(file, text.value());
     const bool known = with_game(name, [&](auto type) {
       using G = typename decltype(type)::type;
       const auto results = testing::run_scenarios<G>(text.value(), file);

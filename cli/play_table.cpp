@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "cli/arguments.h"
 #include "cli/bot_player.h"
@@ -29,6 +30,8 @@ PlayTable::PlayTable(Session& session, Seating seating, SaveFile file, Terminal&
       drawn_(static_cast<size_t>(seating_.size()), -1) {}
 
 int PlayTable::run() {
+  if (seating_.humans() == 0)
+    for (const std::string& text : std::exchange(notes_, {})) terminal_.say_wrapped("* ", text);
   if (!take_turns()) {
     if (seating_.humans() > 1) terminal_.clear_everything();
     terminal_.say("The game is kept. Go on with:");
@@ -135,10 +138,11 @@ PlayTable::Next PlayTable::answer(const QuestionSheet& sheet, Seat seat, const s
 // Back to the last decision of this seat.
 PlayTable::Next PlayTable::undo(Seat seat) {
   const auto& steps = session_.record().steps;
+  const auto oldest = static_cast<size_t>(session_.record().base_step);
   size_t own = steps.size() - 1;
-  while (own > static_cast<size_t>(session_.record().base_step) && steps[own].seat != seat) --own;
+  while (own > oldest && steps[own].seat != seat) --own;
   const UndoVerdict verdict = session_.may_undo(seat);
-  if (steps[own].seat != seat || verdict == UndoVerdict::kNothing) {
+  if (own == oldest || verdict == UndoVerdict::kNothing) {
     terminal_.say("  You have decided nothing yet that could be taken back.");
     return Next::kAskAgain;
   }
@@ -208,7 +212,7 @@ void PlayTable::show_table(const QuestionSheet& sheet, Seat seat) {
     drawn_[seat] = session_.turns();
   }
   show_news(seat);
-  show_question(sheet, seat);
+  show_question(sheet);
 }
 
 // What happened since this seat last decided something, that decision included.
@@ -234,7 +238,7 @@ void PlayTable::show_lines(const std::vector<EventText>& events, size_t most) {
     terminal_.say_wrapped("  - ", seating_.with_names(events[i].text));
 }
 
-void PlayTable::show_question(const QuestionSheet& sheet, Seat) {
+void PlayTable::show_question(const QuestionSheet& sheet) {
   const QuestionText& question = sheet.question();
   const std::string number = session_.rule_number(question.rule);
   for (const std::string& line :
@@ -273,9 +277,10 @@ void PlayTable::show_winner() {
   for (Seat seat = 0; seat < seating_.size(); ++seat) order.push_back(seat);
   const auto before = [&](Seat a, Seat b) {
     const bool a_wins = session_.winners().has(a), b_wins = session_.winners().has(b);
-    return a_wins != b_wins ? a_wins : scores[a] > scores[b];
+    if (a_wins != b_wins) return a_wins;
+    return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
   };
-  std::stable_sort(order.begin(), order.end(), before);
+  std::sort(order.begin(), order.end(), before);
   terminal_.say_bold(
       fmt::format("The game is over ({}) after {} turns.", session_.ending(), session_.turns()));
   for (Seat seat : order)

@@ -39,7 +39,7 @@ class PlayTable {
 
   bool hand_over(Seat seat);  // with several people: nothing of one hand is left on the next one's screen
   void show_table(const QuestionSheet& sheet, Seat seat);
-  void show_question(const QuestionSheet& sheet, Seat seat);
+  void show_question(const QuestionSheet& sheet);
   void show_news(Seat seat);
   void show_lines(const std::vector<EventText>& events, size_t most);
   void show_end();

@@ -45,21 +45,10 @@ Result<Position> position_in_snapshot(const std::string& path, const std::string
   return Position(std::move(session));
 }
 
-// Its line "game NAME", or the folder games/NAME/ it lies in, says which game a scenario is for.
-std::string game_of_scenario(const std::string& path, const std::string& text) {
-  for (const std::string& line : split_words(text, '\n')) {
-    const auto words = split_words(line);
-    if (words.size() == 2 && words[0] == "game") return words[1];
-  }
-  for (const auto& part : std::filesystem::absolute(path))
-    if (find_game(part.string())) return part.string();
-  return "";
-}
-
 Result<Position> position_in_scenario(const std::string& path, const std::string& text) {
   Result<Position> found =
       Status::error(path + ": say which game it is for: a line 'game NAME' with one of: " + game_names());
-  with_game(game_of_scenario(path, text), [&](auto type) {
+  with_game(game_of_scenario_file(path, text), [&](auto type) {
     using G = typename decltype(type)::type;
     const auto state = testing::first_position<G>(text, path);
     RecordFault fault;

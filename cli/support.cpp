@@ -99,6 +99,16 @@ Result<std::vector<std::string>> scenario_files(const std::vector<std::string>& 
   return files;
 }
 
+std::string game_of_scenario_file(const std::string& path, const std::string& text) {
+  for (const std::string& line : split_words(text, '\n')) {
+    const auto words = split_words(line);
+    if (words.size() == 2 && words[0] == "game") return words[1];
+  }
+  for (const auto& part : fs::absolute(path))
+    if (find_game(part.string())) return part.string();
+  return "";
+}
+
 std::string thousands(uint64_t number) {
   std::string text = std::to_string(number);
   for (int i = static_cast<int>(text.size()) - 3; i > 0; i -= 3) text.insert(static_cast<size_t>(i), ",");

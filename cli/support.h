@@ -23,6 +23,9 @@ Status write_file(const std::string& path, const std::string& text);
 // Files, and the *.scenario files in folders, sorted.
 Result<std::vector<std::string>> scenario_files(const std::vector<std::string>& paths);
 
+// The game a scenario file is for: its line "game NAME", or the folder games/NAME/ it lies in; else "".
+std::string game_of_scenario_file(const std::string& path, const std::string& text);
+
 std::string thousands(uint64_t number);  // 12,345
 
 }  // namespace tessera::cli

@@ -78,6 +78,7 @@ void draw_card(Table& t, Seat seat, Rule why) {
   s.deck_top = Card::kNone;
   s.deck_top_knowers = SeatSet();
   t.tell_some(Happening::kDrawn, why, {seat, index(card)}, SeatSet{seat}, 0b10);
+  t.reveal();  // even if it was no surprise to others
 }
 
 void discard(State& s, Seat seat, Card card) {

@@ -24,10 +24,10 @@ TEST(Conformance, TheToyGameKeepsEveryPromise) {
   uint64_t seed = 1;
   for (int players = 2; players <= 4; ++players)
     for (const char* options : kOptions)
-      for (int i = 0; i < 20; ++i)
+      for (int i = 0; i < 25; ++i)
         Conformance<Bazaar>(setup_for(players, options), seed++, report).play_states();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
-  EXPECT_EQ(report.games, 360u);
+  EXPECT_EQ(report.games, 450u);
   EXPECT_GT(report.secrecy_checks, 10000u);
   ASSERT_EQ(report.endings.size(), 2u);
   EXPECT_GT(report.endings[0], 0u);

@@ -80,7 +80,7 @@ class ScenarioRunner {
     if (!result_.faults.empty()) results_.push_back(result_);  // of lines that belong to no scenario
     result_ = ScenarioResult{file_, title, line_, {}, {}};
     in_scenario_ = true;
-    failed_ = false;
+    failed_ = title.empty();
     checks_ = 0;
     events_before_ = 0;
     session_.reset();

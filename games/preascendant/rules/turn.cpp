@@ -68,6 +68,24 @@ Flow EndOfTurn::run(Table& t, Frame& f, EndOfTurn&) {  // 3.3
   END_RULES
 }
 
+namespace {
+
+// Only market and active cards are sown; only hand cards are reaped, used to expand or played.
+void refuse_other_cards(const State& s, Seat seat, Listing& out) {
+  CardSet for_sale;
+  for (Card card : s.market) for_sale.add(card);
+  for (Seat owner = 0; owner < s.seats; ++owner)
+    if (s.discards[owner] != kNoCard) for_sale.add(s.discards[owner]);
+  for (Card card : kWholeDeck.without(for_sale)) out.refuse(action_code(ActionKind::kSow, card), rule("4.1"));
+  for (Card card : kWholeDeck.without(s.hands[seat])) {
+    out.refuse(action_code(ActionKind::kReap, card), rule("5.1"));
+    out.refuse(action_code(ActionKind::kExpand, card), rule("7.1"));
+    out.refuse(action_code(ActionKind::kEvent, card), rule("8.1"));
+  }
+}
+
+}  // namespace
+
 void ChooseAction::list(const State& s, Seat seat, Listing& out) {  // 3.2
   for (Card card : s.market) out.add(action_code(ActionKind::kSow, card));
   for (Seat owner = 0; owner < s.seats; ++owner) {
@@ -82,6 +100,7 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {  // 3.2
     out.judge(action_code(ActionKind::kEvent, card), event_barred ? rule("8.2") : Rule());
   }
   out.judge(action_code(ActionKind::kPass, Card{}), out.options().size() ? rule("3.2") : Rule());
+  if (out.explaining()) refuse_other_cards(s, seat, out);
 }
 
 Flow StoreDisk::run(Table& t, Frame& f, StoreDisk& my) {
