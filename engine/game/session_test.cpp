@@ -129,7 +129,6 @@ TEST(Session, MoreThanARangeAllowsIsRefusedByItsRule) {
 
 TEST(Session, WhenItIsOverNothingIsAnswered) {
   const auto session = opened(2, 1);
-  FastRandom random(1);
   EXPECT_EQ(session->ending(), "");
   while (!session->is_over()) {
     const Seat seat = session->waiting().lowest();

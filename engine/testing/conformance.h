@@ -195,7 +195,9 @@ class Conformance {
     const Choice choice = pick_choice(a, seat);
     State one = a, two = b;
     EventList told_one, told_two;
-    if (step_without_news(one, seat, choice, told_one) & step_without_news(two, seat, choice, told_two)) {
+    const bool quiet_one = step_without_news(one, seat, choice, told_one);
+    const bool quiet_two = step_without_news(two, seat, choice, told_two);
+    if (quiet_one && quiet_two) {
       compare_views(one, two, observer, "after its own answer");
       compare_events(told_one, told_two, observer);
     }

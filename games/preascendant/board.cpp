@@ -1,5 +1,7 @@
 #include "games/preascendant/board.h"
 
+#include <algorithm>
+
 namespace tessera::preascendant {
 
 int card_amount(const State& s, Card card) {
@@ -51,6 +53,10 @@ CardSet bottom_cards(const State& s) {
   return cards;
 }
 
+bool is_deck_empty(const State& s) {
+  return s.deck_top.empty() && s.bag.empty() && s.aside.empty() && s.bottom_first == kNoCard;
+}
+
 int deck_size(const State& s) {
   return s.deck_top.size() + s.bag.size() + s.aside.size() + bottom_cards(s).size();
 }
@@ -70,9 +76,13 @@ bool stays_connected_without(const State& s, Slot slot) {
 
 // --- gems
 
+namespace {
+void add_gems(uint32_t& pile, uint32_t n) { pile += std::min(n, kMostGems - pile); }
+}  // namespace
+
 void gain(Table& t, Seat seat, uint32_t n, Rule why) {
   if (n == 0) return;
-  t.s.gems[seat] += n;
+  add_gems(t.s.gems[seat], n);
   t.tell(Happening::kGains, why, {seat, static_cast<int32_t>(n)});
 }
 
@@ -85,7 +95,7 @@ void pay_bank(Table& t, Seat seat, uint32_t n, Rule why) {
 void pay_player(Table& t, Seat from, Seat to, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.gems[from] -= n;
-  t.s.gems[to] += n;
+  add_gems(t.s.gems[to], n);
   t.tell(Happening::kPaysPlayer, why, {from, to, static_cast<int32_t>(n)});
 }
 
@@ -104,14 +114,14 @@ int32_t number(Colour colour) { return static_cast<int32_t>(colour); }
 
 void place_gems(Table& t, Slot slot, uint32_t n, Rule why) {
   if (n == 0) return;
-  t.s.sectors[slot].gems += n;
+  add_gems(t.s.sectors[slot].gems, n);
   t.tell(Happening::kGemsPlaced, why, {code_of(t.s, slot), static_cast<int32_t>(n)});
 }
 
 void take_gems(Table& t, Seat seat, Slot slot, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.sectors[slot].gems -= n;
-  t.s.gems[seat] += n;
+  add_gems(t.s.gems[seat], n);
   t.tell(Happening::kGemsTaken, why, {seat, code_of(t.s, slot), static_cast<int32_t>(n)});
 }
 
@@ -324,7 +334,7 @@ void market_to_block(State& s, Card card) {
 
 void refill_market(Table& t, Rule why) {
   State& s = t.s;
-  while (s.market.size() < kMarketSize && deck_size(s) > 0) {
+  while (s.market.size() < kMarketSize && !is_deck_empty(s)) {
     s.market.push_back(draw_top(t));
     t.tell(Happening::kMarketCard, why, {number(s.market.back())});
   }

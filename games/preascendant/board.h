@@ -15,6 +15,7 @@ Slot slot_at(const State& s, Hex hex);                 // kNoSlot if unexplored
 uint32_t sector_value(const State& s, Slot slot);      // 1.7
 uint32_t colour_value(const State& s, Colour colour);  // 1.7
 int deck_size(const State& s);
+bool is_deck_empty(const State& s);
 int pile_size(const State& s, Seat seat);
 CardSet pile_cards(const State& s, Seat seat);
 CardSet bottom_cards(const State& s);

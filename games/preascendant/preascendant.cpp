@@ -86,6 +86,13 @@ constexpr std::array<uint8_t, kDecisionIds> kRowOf = [] {
   return rows;
 }();
 
+// The same by number, for the one function that is called for every decision of every game.
+constexpr std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> kListers = [] {
+  std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> listers{};
+  for (const DecisionRow& row : kDecisionRows) listers[static_cast<size_t>(row.id)] = row.list;
+  return listers;
+}();
+
 }  // namespace
 
 bool is_decision(uint16_t decision) { return decision < kDecisionIds && kRowOf[decision]; }
@@ -97,9 +104,7 @@ const DecisionRow& decision_row(uint16_t decision) {
 
 Flow Preascendant::run(Table& t, Frame& f) { return kRunners[f.procedure](t, f); }
 
-void Preascendant::list(const State& s, Seat seat, Listing& out) {
-  decision_row(s.decision).list(s, seat, out);
-}
+void Preascendant::list(const State& s, Seat seat, Listing& out) { kListers[s.decision](s, seat, out); }
 
 bool Preascendant::is_procedure(uint16_t procedure) {
   return procedure < kProcedureIds && kRunners[procedure];

@@ -56,7 +56,6 @@ struct Mulligan {  // 2.5
   static constexpr auto kId = ProcedureId::kMulligan;
   Seat seat;
   uint8_t left, buried;
-  Card last;  // cards are named in ascending order, so that no set is asked for twice
   static Flow run(Table& t, Frame& f, Mulligan& my);
 };
 struct Turn {  // 3

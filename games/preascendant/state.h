@@ -13,6 +13,7 @@ static_assert(kMostPlayers <= kSeats && kMarketSize <= 4);
 // A stack of disks, bottom first: two bits a disk, the height in the top byte.
 class Stack {
  public:
+  bool operator==(const Stack&) const = default;
   int height() const { return static_cast<int>(bits_ >> 56); }
   bool empty() const { return bits_ == 0; }
   Colour at(int i) const { return static_cast<Colour>(bits_ >> 2 * i & 3); }
@@ -85,6 +86,9 @@ enum class Option : uint8_t {
 // draw 1.
 inline constexpr uint8_t kBuriedBy = 0xf0;
 
+// Ruling: no pile of gems grows beyond this. The rules know no limit; numbers in a computer do.
+inline constexpr uint32_t kMostGems = 100'000'000;
+
 struct Board {
   // The map.
   Sector sectors[kMostTiles];
@@ -155,6 +159,7 @@ enum Draw : Purpose { kDrawSeat = 1, kDrawCard = 2, kDrawTile = 3, kDrawStolen =
 
 // A hex as an answer: 12 bits.
 inline constexpr int kHexBits = 12;
+inline constexpr int kFarthest = 30;  // of a sector from the origin: the hexes around it have numbers too
 constexpr Choice hex_code(Hex hex) { return static_cast<Choice>((hex.q + 32) << 6 | (hex.r + 32)); }
 constexpr Hex hex_from(Choice code) {
   return {static_cast<int8_t>((code >> 6 & 63) - 32), static_cast<int8_t>((code & 63) - 32)};

@@ -24,7 +24,7 @@ void AwakeningColour::list(const State& s, Seat, Listing& out) { list_colours(s.
 
 // K02 Remembrance: the bottom card of the deck is auctioned.
 static Flow remembrance(Table& t, const Execute& card) {
-  if (deck_size(t.s) == 0) return nothing(t, card.card);
+  if (is_deck_empty(t.s)) return nothing(t, card.card);
   t.s.block.push_back(draw_bottom(t));
   return call(t.s, Auction{kNoSeat});
 }

@@ -41,7 +41,7 @@ void RitualCard::list(const State& s, Seat, Listing& out) {
 // B02 Treaty of Cheng-Huang: a deck card for each player, seen and handed out by the active player.
 static void draw_treaty_cards(Table& t, Treaty& my) {
   State& s = t.s;
-  for (int n = s.seats; n && deck_size(s) > 0; --n) {
+  for (int n = s.seats; n && !is_deck_empty(s); --n) {
     const bool hidden = s.deck_top.empty() && !s.bag.empty();
     const Card card = draw_top(t);
     s.set_drawn(card, s.draws);
@@ -152,7 +152,7 @@ static Flow jordani_current(Table& t, const Execute& card) {
 // clang-format off
 const EffectRow kBlueEffects[kCardsPerColour] = {
     {Card::kB01, baniis_ritual},
-    {Card::kB02, [](Table& t, const Execute& card) { return deck_size(t.s) ? call(t.s, Treaty{}) : nothing(t, card.card); }},
+    {Card::kB02, [](Table& t, const Execute& card) { return is_deck_empty(t.s) ? nothing(t, card.card) : call(t.s, Treaty{}); }},
     {Card::kB03, [](Table& t, const Execute& card) { return may_draw_tiles(t.s) ? call(t.s, Scouts{}) : nothing(t, card.card); }},
     {Card::kB04, quiet_prosperity},
     {Card::kB05, genesis_device},

@@ -156,6 +156,7 @@ static void trade_places(Table& t, Place place, Seat victim) {
   State& s = t.s;
   const Card stolen = t.chance.pick(s.hands[victim], kDrawStolen);
   s.hands[victim].remove(stolen);
+  s.set_drawn(stolen, 0);
   t.reveal();
   t.tell(Happening::kStolen, card_rule(Card::kR08), {s.active, victim, static_cast<int32_t>(stolen)});
   if (place == Place::kDeck) {

@@ -1,5 +1,7 @@
 // The white cards, in the order of the deck. The text of each is in data/cards.json and
 // docs/rules/preascendant.md.
+#include <bit>
+
 #include "games/preascendant/cards/effects.h"
 
 namespace tessera::preascendant {
@@ -85,7 +87,7 @@ static Flow cheras_tithe(Table& t, const Execute& card) {
 
 // W10 Thorwed's Gambit: the top cards of the deck as one lot.
 static Flow thorweds_gambit(Table& t, const Execute& card) {
-  for (int n = card_amount(t.s, card.card); n && deck_size(t.s) > 0; --n) t.s.block.push_back(draw_top(t));
+  for (int n = card_amount(t.s, card.card); n && !is_deck_empty(t.s); --n) t.s.block.push_back(draw_top(t));
   if (t.s.block.empty()) return nothing(t, card.card);
   return call(t.s, Auction{kNoSeat});
 }
@@ -102,10 +104,12 @@ Flow CityOfAnten::run(Table& t, Frame& f, CityOfAnten& my) {
   RULES
   ASK(AntenSource, t.s.active);
   my.source = chosen_sector(t);
-  for (my.left = t.s.sectors[my.source].gems; my.left; --my.left) {
+  for (my.left = t.s.sectors[my.source].gems; my.left; my.left = t.s.sectors[my.source].gems) {
     ASK(AntenDestination, t.s.active);
-    --t.s.sectors[my.source].gems;
-    place_gems(t, chosen_sector(t), 1, card_rule(Card::kW11));
+    const bool only_one_way = std::has_single_bit(t.s.neighbours[my.source]);
+    const uint32_t n = only_one_way ? my.left : 1;
+    t.s.sectors[my.source].gems -= n;
+    place_gems(t, chosen_sector(t), n, card_rule(Card::kW11));
   }
   END_RULES
 }

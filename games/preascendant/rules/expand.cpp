@@ -23,7 +23,7 @@ Flow Expand::run(Table& t, Frame& f, Expand& my) {
   }
   ASK(PlaceDisk, t.s.active);
   if (!expand_into(t, colour_of(my.card), hex_from(chosen(t)))) RETURN(0);
-  if (deck_size(t.s) > 0) PERFORM(Execute, turn_up_top(t, 0), Place::kDeck);  // 7.7
+  if (!is_deck_empty(t.s)) PERFORM(Execute, turn_up_top(t, 0), Place::kDeck);  // 7.7
   END_RULES
 }
 

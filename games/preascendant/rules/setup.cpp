@@ -20,6 +20,14 @@ void deal(Table& t) {  // 2.3, 2.6
   s.draws = 1;
 }
 
+// 2.5: only its owner knows which card goes under the deck.
+void bury_dealt_card(Table& t, Seat seat, Card card) {
+  t.s.hands[seat].remove(card);
+  t.s.aside.add(card);
+  t.s.entered[static_cast<int>(card)] = static_cast<uint8_t>(kBuriedBy + seat);
+  t.tell_some(Happening::kMulliganCard, rule("2.5"), {seat, static_cast<int32_t>(card)}, SeatSet{seat}, 0b10);
+}
+
 }  // namespace
 
 Flow Game::run(Table& t, Frame& f, Game&) {
@@ -30,8 +38,7 @@ Flow Game::run(Table& t, Frame& f, Game&) {
   t.s.active = t.s.first;
   t.tell(Happening::kGameBegins, rule("2.4"), {t.s.first});
   if (t.s.has(Option::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
-  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand))
-    PERFORM(Mulligan, t.s.first, t.s.seats, 0, Card{});
+  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand)) PERFORM(Mulligan, t.s.first, t.s.seats);
   for (t.s.turn = 1; t.s.ending == Ending::kNone; ++t.s.turn) {
     PERFORM(Turn);
     if (t.s.ending != Ending::kNone) break;
@@ -53,17 +60,10 @@ Flow Game::run(Table& t, Frame& f, Game&) {
 Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
   RULES
   for (; my.left; --my.left, my.seat = t.s.next_seat(my.seat)) {
-    for (my.buried = 0, my.last = Card{};;) {
+    for (my.buried = 0;; ++my.buried) {
       ASK(MulliganCard, my.seat);
       if (t.s.answers[my.seat] == kStop) break;
-      my.last = static_cast<Card>(t.s.answers[my.seat]);
-      t.s.hands[my.seat].remove(my.last);
-      t.s.aside.add(my.last);
-      t.s.entered[static_cast<int>(my.last)] = static_cast<uint8_t>(kBuriedBy + my.seat);
-      t.tell_some(Happening::kMulliganCard, rule("2.5"), {my.seat, static_cast<int32_t>(my.last)},
-                  SeatSet{my.seat}, 0b10);
-      my.last = static_cast<Card>(static_cast<int>(my.last) + 1);
-      ++my.buried;
+      bury_dealt_card(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
     }
     t.tell(Happening::kMulligan, rule("2.5"), {my.seat, my.buried});
     for (; my.buried; --my.buried) {
@@ -79,8 +79,7 @@ Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
 
 void MulliganCard::list(const State& s, Seat seat, Listing& out) {
   out.add(kStop);
-  for (Card card : s.hands[seat])
-    out.judge(static_cast<Choice>(card), card < inside<Mulligan>(s).last ? rule("2.5") : Rule());
+  for (Card card : s.hands[seat]) out.add(static_cast<Choice>(card));
 }
 
 }  // namespace tessera::preascendant
