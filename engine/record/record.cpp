@@ -234,7 +234,7 @@ class RecordParser {
 
   Status step() {
     const std::string number = std::to_string(record_.steps.size());
-    const Status shape = wrong("step " + number + " should be '" + number +
+    Status shape = wrong("step " + number + " should be '" + number +
                                (record_.steps.empty() ? " - start | outcomes # chain'"
                                                       : " seat decision | answer | outcomes # chain'"));
     const size_t hash = line_.rfind(" # ");
