@@ -37,7 +37,7 @@ class Sample {
 
 struct SimulateReport {
   uint64_t games = 0, ended = 0;
-  Sample decisions, turns, score;  // score: of every player of every game
+  Sample decisions, turns, score;  // score: the mean of a game's players, whose scores hang together
   std::vector<Sample> seat_score;
   std::vector<uint64_t> wins, endings;
 
@@ -81,11 +81,13 @@ void simulate_game(const Setup& setup, std::vector<std::unique_ptr<Bot<G>>>& bot
   report.decisions.add(static_cast<double>(decisions));
   report.turns.add(G::turns(s));
   ++report.endings[static_cast<size_t>(G::ending(s))];
+  double scores = 0;
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    report.score.add(static_cast<double>(G::score(s, seat)));
+    scores += static_cast<double>(G::score(s, seat));
     report.seat_score[seat].add(static_cast<double>(G::score(s, seat)));
     report.wins[seat] += G::is_winner(s, seat);
   }
+  report.score.add(scores / s.seats);
 }
 
 template <class G>

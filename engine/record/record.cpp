@@ -235,8 +235,8 @@ class RecordParser {
   Status step() {
     const std::string number = std::to_string(record_.steps.size());
     Status shape = wrong("step " + number + " should be '" + number +
-                               (record_.steps.empty() ? " - start | outcomes # chain'"
-                                                      : " seat decision | answer | outcomes # chain'"));
+                         (record_.steps.empty() ? " - start | outcomes # chain'"
+                                                : " seat decision | answer | outcomes # chain'"));
     const size_t hash = line_.rfind(" # ");
     const auto rest = after(number);
     if (hash == std::string_view::npos || !rest) return shape;
