@@ -6,7 +6,8 @@
 //   using Table, Question (the decision asked), kId
 //   Reopen kReopen                      does the round start again after a play?
 //   Seat first_to_react(s, window)      where the order starts
-//   bool may_react(s, seat, window)     is the seat asked at all? What only it knows must not decide this.
+//   bool may_react(s, seat, window)     is the seat asked at all? Where hidden cards decide this, being asked
+//                                       or passed over tells something: every such step counts as a reveal
 //   Flow play(t, seat, choice, window)  pays for what is played and calls its procedure, or does all at once;
 //                                       the result says whether that cancels the deed (WindowResult)
 #pragma once
@@ -32,6 +33,7 @@ struct ReactionWindowOf {
   static Flow run(typename Rules::Table& t, typename Rules::Table::Frame& f, ReactionWindowOf& my) {
     using Question = typename Rules::Question;
     RULES
+    t.reveal();  // perhaps nobody is asked, and that tells something too
     my.at = Rules::first_to_react(t.s, my);
     for (my.passes = 0; my.passes < t.s.seats; my.at = t.s.next_seat(my.at)) {
       if (!Rules::may_react(t.s, my.at, my)) {
@@ -49,6 +51,7 @@ struct ReactionWindowOf {
       if (t.s.result == static_cast<int64_t>(WindowResult::kCancelled)) RETURN(WindowResult::kCancelled);
       my.passes = Rules::kReopen == Reopen::kAfterEveryPlay ? 0 : static_cast<uint8_t>(my.passes + 1);
     }
+    t.reveal();  // the last to pass learns that nobody else was asked
     END_RULES
   }
 };
