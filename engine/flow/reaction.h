@@ -51,7 +51,6 @@ struct ReactionWindowOf {
       if (t.s.result == static_cast<int64_t>(WindowResult::kCancelled)) RETURN(WindowResult::kCancelled);
       my.passes = Rules::kReopen == Reopen::kAfterEveryPlay ? 0 : static_cast<uint8_t>(my.passes + 1);
     }
-    t.reveal();  // the last to pass learns that nobody else was asked
     END_RULES
   }
 };
