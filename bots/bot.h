@@ -19,6 +19,11 @@ class Bot {
     return think(guess, seat, random);
   }
 
+  // The same for a state that was redealt for the seat already.
+  Choice choose_redealt(const State& guess, Seat seat, FastRandom& random) {
+    return think(guess, seat, random);
+  }
+
  protected:
   // `guess` is one of the states that the seat cannot tell from the real one.
   virtual Choice think(const State& guess, Seat seat, FastRandom& random) = 0;

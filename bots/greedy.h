@@ -20,6 +20,19 @@ class GreedyBot : public Bot<G> {
 
  protected:
   Choice think(const State& s, Seat seat, FastRandom& random) override {
+    return weigh(s, seat, random).choice;
+  }
+
+ public:
+  // The best option, and how it does compared with the best of the others, in the game's own points.
+  struct Weighed {
+    Choice choice = 0;
+    int looked_at = 0;
+    double value = 0;   // what the position is worth to the seat afterwards, on average
+    Choice second = 0;  // only with two or more options
+    double second_value = 0;
+  };
+  Weighed weigh(const State& s, Seat seat, FastRandom& random) const {
     Options options;
     Kernel<G>::list(s, seat, options);
     const int count = options.size() < limits_.most_options ? options.size() : limits_.most_options;
@@ -34,7 +47,15 @@ class GreedyBot : public Bot<G> {
     int best = 0;
     for (int k = 1; k < count; ++k)
       if (total[k] > total[best]) best = k;
-    return options[pick(best, count, options.size())];
+    int second = best == 0 ? 1 : 0;
+    for (int k = 0; k < count; ++k)
+      if (k != best && total[k] > total[second]) second = k;
+    Weighed weighed{options[pick(best, count, options.size())], count, total[best] / limits_.tries};
+    if (count > 1) {
+      weighed.second = options[pick(second, count, options.size())];
+      weighed.second_value = total[second] / limits_.tries;
+    }
+    return weighed;
   }
 
  private:

@@ -3,39 +3,12 @@
 
 #include "cli/commands.h"
 #include "cli/support.h"
-#include "engine/view/json_writer.h"
+#include "engine/protocol/speaker.h"
 #include "games/all.h"
 
 namespace tessera::cli {
 
 namespace {
-
-void write_game(JsonWriter& json, const GameInfo& info) {
-  json.begin_object().field("name", info.name).field("title", info.title).field("pitch", info.pitch);
-  json.field("least_players", info.least_players).field("most_players", info.most_players);
-  json.field("minutes", info.minutes).field("weight", info.weight).field("rules_signature", info.signature);
-  json.key("options").begin_array();
-  const Settings standard(info.options);
-  int i = 0;
-  for (const OptionRow& row : info.options) {
-    json.begin_object().field("name", row.name);
-    json.field("kind", row.kind == OptionKind::kFlag     ? "flag"
-                       : row.kind == OptionKind::kNumber ? "number"
-                                                         : "choice");
-    json.field("standard", standard.value_text(i++)).field("rule", row.rule).field("text", row.text);
-    if (row.kind == OptionKind::kNumber) json.field("least", row.least).field("most", row.most);
-    if (row.kind == OptionKind::kChoice) {
-      json.key("values").begin_array();
-      for (const std::string& value : split_words(row.values, '|')) json.value(value);
-      json.end_array();
-    }
-    json.end_object();
-  }
-  json.end_array().key("presets").begin_array();
-  for (const PresetRow& row : info.presets)
-    json.begin_object().field("name", row.name).field("text", row.text).field("set", row.set).end_object();
-  json.end_array().end_object();
-}
 
 // Breaks text at spaces; continued lines are indented.
 std::string wrapped(const std::string& text, size_t indent) {
@@ -76,7 +49,10 @@ int run_games(const Arguments& arguments) {
   }
   JsonWriter json;
   json.begin_array();
-  for (const GameModule* game : all_games()) write_game(json, game->info());
+  for (const GameModule* game : all_games()) {
+    protocol::begin_game(json, game->info());
+    json.end_object();
+  }
   json.end_array();
   fmt::print("{}\n", json.text());
   return kOk;

@@ -1,6 +1,7 @@
 // A game in progress, for programs: the same functions for every game. Keeps the record, the events and what
 // is needed for undo; knows the real chance stream. Search never sees this, only states.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,6 +75,9 @@ class Session {
   // An answer by name or by number. A refusal names its rule and changes nothing.
   virtual Status answer(Seat seat, std::string_view name) = 0;
   virtual Status answer(Seat seat, Choice choice) = 0;
+  // What is answered for a seat whose time ran out and that nobody replaces: nothing, if it may bid nothing
+  // or pass, else the first option.
+  virtual Choice default_answer(Seat seat) const = 0;
   virtual std::vector<OptionText> free_actions(Seat seat) const = 0;
   virtual Status act_free(Seat seat, std::string_view name) = 0;
 
@@ -85,6 +89,7 @@ class Session {
   virtual std::string draw(Observer observer, bool colours) const = 0;
   virtual std::vector<EventText> events(Observer observer, size_t from) const = 0;
   virtual size_t event_count() const = 0;
+  virtual std::vector<size_t> visible_events(Observer observer, size_t from) const = 0;  // their indices
   virtual std::string snapshot() const = 0;
   virtual std::string check() const = 0;
 
@@ -107,6 +112,9 @@ class GameModule {
   // Plays a record again, up to `until` steps (-1: all), checking each link of its chain. Continues with the
   // key when the record has it.
   virtual std::unique_ptr<Session> replay(const Record& record, int until, RecordFault& fault) const = 0;
+  // Plays a record again and shows the table after every step, the setup included, to `visit`.
+  virtual RecordFault walk(const Record& record,
+                           const std::function<void(const Session&, int step)>& visit) const = 0;
   // Also recomputes every outcome from the key.
   virtual RecordFault verify(const Record& record) const = 0;
   virtual std::unique_ptr<Session> from_snapshot(const std::string& snapshot, RecordFault& fault) const = 0;

@@ -30,7 +30,9 @@ class SessionOf : public Session {
   }
 
   // For GameModuleOf::replay.
-  static std::unique_ptr<SessionOf> from_record(const Record& record, int until, RecordFault& fault);
+  using Visit = std::function<void(const Session&, int step)>;
+  static std::unique_ptr<SessionOf> from_record(const Record& record, int until, RecordFault& fault,
+                                                const Visit& visit = {});
   static std::unique_ptr<SessionOf> from_snapshot_text(const std::string& snapshot, RecordFault& fault);
 
   // For scenarios: a table whose chance is what the test forces. The setup is played if no position is given.
@@ -72,6 +74,7 @@ class SessionOf : public Session {
   std::vector<RefusalText> refusals(Seat seat) const override;
   Status answer(Seat seat, std::string_view name) override;
   Status answer(Seat seat, Choice choice) override;
+  Choice default_answer(Seat seat) const override;
   std::vector<OptionText> free_actions(Seat seat) const override;
   Status act_free(Seat seat, std::string_view name) override;
 
@@ -93,6 +96,14 @@ class SessionOf : public Session {
   }
   std::vector<EventText> events(Observer observer, size_t from) const override;
   size_t event_count() const override { return events_.size(); }
+  std::vector<size_t> visible_events(Observer observer, size_t from) const override {
+    std::vector<size_t> indices;
+    for (size_t i = from; i < events_.size(); ++i) {
+      Event event = events_[i];
+      if (redact(event, observer)) indices.push_back(i);
+    }
+    return indices;
+  }
   std::string snapshot() const override { return write_snapshot(G::kName, G::fields(), &s_, sizeof s_); }
   std::string check() const override { return G::check(s_); }
   void reveal_key() override { record_.key = key_; }
@@ -165,7 +176,7 @@ class SessionOf : public Session {
   static void explain(List list, Options& options, std::vector<Refusal>& refusals);
   std::optional<Choice> find_choice(const Options& options, const std::vector<Refusal>& refusals, Seat seat,
                                     std::string_view name) const;
-  std::string replay_steps(const Record& record, int until, RecordFault& fault);
+  std::string replay_steps(const Record& record, int until, RecordFault& fault, const Visit& visit);
 
   Setup setup_;
   Record record_;
@@ -307,6 +318,16 @@ void SessionOf<G>::take_step(Seat seat, std::string decision, std::string name, 
 }
 
 template <Game G>
+Choice SessionOf<G>::default_answer(Seat seat) const {
+  Options options;
+  KernelType::list(s_, seat, options);
+  if (options.is_range()) return options.least();
+  for (int i = 0; i < options.listed(); ++i)
+    if (G::describe(s_, seat, options[i]).name == "pass") return options[i];
+  return options[0];
+}
+
+template <Game G>
 std::vector<OptionText> SessionOf<G>::free_actions(Seat seat) const {
   std::vector<OptionText> texts;
   if constexpr (requires(Listing & l) { G::list_free(s_, seat, l); }) {
@@ -414,7 +435,8 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::forced(const Setup& setup, const Sta
 }
 
 template <Game G>
-std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, int until, RecordFault& fault) {
+std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, int until, RecordFault& fault,
+                                                        const Visit& visit) {
   const GameInfo& info = G::info();
   std::unique_ptr<SessionOf> session;
   Settings settings(info.options);
@@ -449,14 +471,15 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
     session->keyed_ = KeyedChance(key.value(), record.salts);
     session->key_ = record.key;
   }
-  const std::string wrong = session->replay_steps(record, until, fault);
+  const std::string wrong = session->replay_steps(record, until, fault, visit);
   if (!wrong.empty()) return nullptr;
   return session;
 }
 
 // "" if all steps could be repeated; otherwise fault says where it went wrong.
 template <Game G>
-std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFault& fault) {
+std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFault& fault,
+                                       const Visit& visit) {
   const auto fail = [&](size_t step, const std::string& message) {
     fault = {static_cast<int>(step), message};
     return message;
@@ -469,6 +492,7 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
     if (record.base_step && i <= static_cast<size_t>(record.base_step)) {  // history: kept, not repeated
       outcomes_ += step.outcomes.size();
       record_.steps.push_back(step);
+      if (visit && i == static_cast<size_t>(record.base_step)) visit(*this, static_cast<int>(i));
       continue;
     }
     listed_ = ListedChance();
@@ -491,6 +515,7 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
     if (listed_.left()) return fail(i, "an outcome of chance was not needed");
     if (record_.steps.back().chain != step.chain)
       return fail(i, "the hash chain breaks: this step, or the position it led to, is not what was recorded");
+    if (visit) visit(*this, static_cast<int>(i));
   }
   replaying_ = false;
   if (until < 0 && record.over != is_over())
@@ -514,6 +539,13 @@ class GameModuleOf : public GameModule {
   }
   std::unique_ptr<Session> from_snapshot(const std::string& snapshot, RecordFault& fault) const override {
     return SessionOf<G>::from_snapshot_text(snapshot, fault);
+  }
+  RecordFault walk(const Record& record,
+                   const std::function<void(const Session&, int step)>& visit) const override {
+    RecordFault fault;
+    if (record.game != G::kName) return {-1, "the record is of the game '" + record.game + "'"};
+    SessionOf<G>::from_record(record, -1, fault, visit);
+    return fault;
   }
   RecordFault verify(const Record& record) const override;
 };

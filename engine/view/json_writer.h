@@ -44,6 +44,8 @@ class JsonWriter {
     return raw(std::string_view(buffer, static_cast<size_t>(end - buffer)));
   }
   JsonWriter& null() { return raw("null"); }
+  // A value that is JSON already.
+  JsonWriter& json(std::string_view text) { return raw(text); }
   // key and value together
   template <class T>
   JsonWriter& field(std::string_view name, const T& v) {

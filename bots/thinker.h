@@ -1,0 +1,28 @@
+// A bot's thought, whatever the game: made where the table is, thought somewhere else. It holds a state
+// redealt for the seat and nothing of the real one.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/game/session.h"
+
+namespace tessera {
+
+// What a bot would do, and how it compares with the other options.
+struct Advice {
+  Choice choice = 0;
+  std::string reason;  // a sentence for people; "" unless asked for
+};
+
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+  virtual Choice think() = 0;   // may be called on any thread, once
+  virtual Advice advise() = 0;  // the same with a reason
+};
+
+// For a seat that is asked. The bot must be one of bot_names().
+std::unique_ptr<Thinker> make_thinker(const Session& session, Seat seat, std::string_view bot, uint64_t seed);
+
+}  // namespace tessera

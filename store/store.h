@@ -1,0 +1,180 @@
+// What must survive the program: tables, seats, answers, chat, accounts. An interface, so that the server
+// does not know which database holds it. Changes are queued and committed in groups by the store's own
+// thread; whoever needs to know that they are durable gives a callback. Reads are synchronous, from any
+// thread, and see what is committed.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/game/status.h"
+
+namespace tessera::store {
+
+using Time = int64_t;  // milliseconds since 1970
+
+enum class TableState : uint8_t { kLobby = 0, kPlaying = 1, kPaused = 2, kOver = 3 };
+
+// A table without its course. Written whole when it changes.
+struct TableRow {
+  std::string id, game, title;
+  TableState state = TableState::kLobby;
+  bool listed = false;
+  int players = 0;
+  int first = -1;                  // seat that must start, or -1
+  std::string options;             // Settings::text()
+  std::string rules;               // signature it was started with
+  std::string pace;                // JSON
+  std::string host_owner;          // user of the host; "" if none
+  std::string host_hash;           // of the host token
+  std::string key, commitment;     // hex; the key never leaves the server before the end
+  std::vector<std::string> salts;  // by seat; "" if none
+  std::string clocks;              // JSON, as of `updated`
+  std::string result;              // JSON once over
+  uint32_t waiting = 0;            // bits: seats that are asked
+  int turn = 0;
+  Time created = 0, updated = 0;
+};
+
+// Only what changes with every answer.
+struct ProgressRow {
+  std::string table;
+  TableState state = TableState::kPlaying;
+  uint32_t waiting = 0;
+  int turn = 0;
+  std::string clocks, result;
+  Time updated = 0;
+};
+
+enum class SeatKind : uint8_t { kOpen = 0, kInvited = 1, kHuman = 2, kBot = 3 };
+
+struct SeatRow {
+  std::string table;
+  int seat = 0;
+  SeatKind kind = SeatKind::kOpen;
+  std::string name, bot, autopilot;  // autopilot: the bot that plays for a human now
+  std::string owner;                 // user, for "your games"
+  std::string token_hash;
+  std::string webhook, email;
+  int64_t seen = 0;       // log entries read
+  int64_t told_seq = -1;  // the last question a notification was sent for: exactly once
+};
+
+enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
+
+// One line of the course of a table; never changed, never deleted.
+struct EntryRow {
+  std::string table;
+  int64_t seq = 0;  // 1, 2, 3, ... within the table; the setup is 0
+  EntryKind kind = EntryKind::kAnswer;
+  int seat = -1;
+  std::string decision, answer;
+  std::string outcomes;  // separated by blanks
+  std::string chain;
+  int32_t undone = 0;           // kUndo: how many steps it takes back
+  std::string client, message;  // who sent it with which id: a resend is recognised
+  Time at = 0;
+};
+
+struct SnapshotRow {
+  std::string table;
+  int64_t seq = 0;
+  std::string rules, text;
+};
+
+struct ChatRow {
+  std::string table;
+  int64_t n = 0;
+  int seat = -1;
+  std::string name, text, client, message;
+  Time at = 0;
+};
+
+struct AccountRow {
+  std::string id, name, password_hash;
+  Time created = 0;
+};
+struct LoginRow {  // a cookie that stands for an account
+  std::string cookie_hash, account;
+  Time created = 0;
+};
+struct RemoveLogin {
+  std::string cookie_hash;
+};
+struct MoveOwner {  // a guest's tables and seats come along to the account
+  std::string from, to;
+};
+struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator); compressed JSON
+  std::string table;
+  int observer = -1;
+  std::string data;
+};
+struct RemoveTable {  // only from the lobby
+  std::string table;
+};
+
+using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
+                            LoginRow, RemoveLogin, MoveOwner, FilmRow, RemoveTable>;
+
+// All or nothing.
+using Batch = std::vector<Change>;
+
+enum class Outcome : uint8_t { kDurable, kFull, kConflict, kFailed };  // kConflict: a name or key is taken
+using Done = std::function<void(Outcome)>;
+
+// A table with all that is needed to go on.
+struct StoredTable {
+  TableRow table;
+  std::vector<SeatRow> seats;
+  std::vector<EntryRow> entries;        // in order
+  std::optional<SnapshotRow> snapshot;  // the newest
+  std::vector<ChatRow> chat;            // the last 200, oldest first
+};
+
+struct TableSummary {
+  TableRow table;  // without key and salts
+  std::vector<SeatRow> seats;
+};
+
+struct ListQuery {
+  std::string owner;  // tables where this user sits or is host; "" for all
+  bool listed_only = false;
+  std::vector<TableState> states;  // empty: any
+  int limit = 50;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // `done` is called on the store's thread once the batch is on disk, or was refused as a whole. Batches are
+  // committed in the order they were given.
+  virtual void write(Batch batch, Done done) = 0;
+  virtual void flush() = 0;          // returns when everything given so far is done
+  virtual bool is_full() const = 0;  // the last write found no space; cleared by the first that finds some
+
+  virtual Result<std::optional<StoredTable>> load(const std::string& table) const = 0;
+  virtual Result<std::vector<TableSummary>> list(const ListQuery& query) const = 0;
+  virtual Result<std::optional<AccountRow>> account_by_name(const std::string& name) const = 0;
+  virtual Result<std::optional<AccountRow>> account_by_cookie(const std::string& cookie_hash) const = 0;
+  virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
+  // Running tables with a clock, whose `clocks` JSON the caller understands.
+  virtual Result<std::vector<TableSummary>> timed_tables() const = 0;
+
+  struct Figures {
+    uint64_t batches = 0, commits = 0, failures = 0;
+    double commit_ms_mean = 0, commit_ms_max = 0;
+    size_t queued = 0;
+  };
+  virtual Figures figures() const = 0;
+};
+
+// SQLite in WAL mode; makes the file and its tables, or upgrades them. most_pages bounds the file (0: no
+// bound), which is how tests fill the disk.
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, int most_pages = 0);
+
+}  // namespace tessera::store

@@ -1,0 +1,18 @@
+// A place at a table, wherever the rules run: on a server (src/lib/socket.ts) or in this browser (src/local/).
+// The shell knows only this.
+import type { Command, Film, ServerMessage } from './protocol';
+
+export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Connection {
+  readonly kind: 'server' | 'local';
+  // Called for every message, in order. After a lost connection the implementation says hello again and what comes
+  // goes on without gap or repeat.
+  onMessage: (message: ServerMessage) => void;
+  onState: (state: LinkState, why?: string) => void;
+  open(): void;
+  // Resolves with the server's direct reply (ack, reasons, hint, history) or rejects with its ErrorMessage.
+  send(command: Command): Promise<ServerMessage>;
+  film(observer: number | 'spectator'): Promise<Film>;
+  close(): void;
+}

@@ -1,0 +1,219 @@
+// The messages of docs/protocol.md as types. What comes from outside is checked where it comes in.
+
+export type Seat = number;
+
+export interface Target {
+  kind: string; // "card", "hex", "seat", "colour", …
+  id: string;
+}
+export interface Option {
+  name: string; // what is sent back
+  text: string; // a sentence; seats as {seat:1}
+  targets: Target[];
+}
+export interface Refusal extends Option {
+  rule: string | null;
+}
+export interface Question {
+  seq: number;
+  decision: string;
+  prompt: string;
+  rule: string | null;
+  options: Option[];
+  range: { least: number; most: number } | null;
+}
+export interface Entry {
+  id: number;
+  step: number;
+  name: string;
+  text: string;
+  rule: string | null;
+  args: (number | null)[];
+}
+export interface Result {
+  ending: string;
+  scores: number[];
+  winners: Seat[];
+}
+export interface Clocks {
+  at: number;
+  seats: { left: number; running: boolean }[];
+}
+
+export type Pace =
+  | { kind: 'none' }
+  | { kind: 'live'; initial: number; increment: number; on_timeout: 'bot' | 'skip' }
+  | { kind: 'days'; days: number; on_timeout: 'bot' | 'skip' };
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'open' | 'invited' | 'human' | 'bot';
+  name: string;
+  bot: string | null;
+  autopilot: string | null;
+  present: boolean;
+}
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  state: 'lobby' | 'playing' | 'paused' | 'over';
+  visibility: 'private' | 'listed';
+  pace: Pace;
+  players: number;
+  options: string;
+  seats: SeatInfo[];
+  waiting: Seat[];
+  turn: number;
+  created: number;
+  updated: number;
+  commitment: string;
+  result: Result | null;
+  host_name: string;
+  yours: Seat[];
+}
+export interface Chat {
+  type: 'chat';
+  n: number;
+  at: number;
+  seat: Seat | null;
+  name: string;
+  text: string;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  protocol: 1;
+  table: TableInfo;
+  seat: Seat | null;
+  host: boolean;
+  seen: number;
+  chat: Chat[];
+  read_only: boolean;
+}
+export interface Update<View = unknown> {
+  type: 'update';
+  seq: number;
+  step: number;
+  turn: number;
+  log: { from: number; entries: Entry[] };
+  view: View;
+  waiting: Seat[];
+  question: Question | null;
+  free: Option[];
+  undo: 'none' | 'free' | 'consent';
+  clocks: Clocks | null;
+  result: Result | null;
+}
+export interface ErrorMessage {
+  type: 'error';
+  code: string;
+  message: string;
+  rule?: string;
+  id?: string;
+  retry_after?: number;
+}
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Chat
+  | ErrorMessage
+  | { type: 'table'; table: TableInfo }
+  | { type: 'ack'; id: string; seq: number }
+  | { type: 'reasons'; id: string; refusals: Refusal[] }
+  | { type: 'hint'; id: string; answer: string; text: string; reason: string }
+  | { type: 'history'; id: string; from: number; entries: Entry[] }
+  | { type: 'undo_asked'; request: number; seat: Seat; steps: number; needed: Seat[]; given: Seat[] }
+  | { type: 'undo_done'; request: number; outcome: 'granted' | 'refused' | 'withdrawn' }
+  | { type: 'notice'; code: 'read_only' | 'restart'; on: boolean; message: string }
+  | { type: 'pong' };
+
+// What the shell asks a connection to send; the connection adds ids and repeats what was lost.
+export type Command =
+  | { type: 'answer'; seq: number; answer: string }
+  | { type: 'act'; action: string }
+  | { type: 'why' }
+  | { type: 'hint' }
+  | { type: 'undo' }
+  | { type: 'consent'; request: number; yes: boolean }
+  | { type: 'chat'; text: string }
+  | { type: 'history'; from: number; to: number }
+  | { type: 'seen'; log: number };
+
+export interface Film<View = unknown> {
+  game: string;
+  observer: Seat | null;
+  over: boolean;
+  names: string[];
+  frames: {
+    step: number;
+    seat?: Seat | null;
+    decision?: string;
+    answer?: string;
+    log: Entry[];
+    view?: View; // as in the frame before when left out
+  }[];
+}
+export interface Proof {
+  commitment: string;
+  key: string;
+  salts: string[];
+  steps: number;
+  verified: boolean;
+  message: string;
+}
+
+export interface GameOption {
+  name: string;
+  kind: 'flag' | 'number' | 'choice';
+  standard: string;
+  rule: string;
+  text: string;
+  least?: number;
+  most?: number;
+  values?: string[];
+}
+export interface Game {
+  name: string;
+  title: string;
+  pitch: string;
+  least_players: number;
+  most_players: number;
+  minutes: string;
+  weight: string;
+  rules_signature: string;
+  options: GameOption[];
+  presets: { name: string; text: string; set: string }[];
+  rules: { number: string; title: string }[];
+  bots: { name: string; title: string; about: string }[];
+}
+export interface SeatGiven {
+  seat: Seat;
+  token: string;
+  link: string;
+}
+export interface Opened {
+  table: TableInfo;
+  host: string;
+  seats: SeatGiven[];
+}
+export interface NewSeat {
+  kind: 'me' | 'invited' | 'open' | 'bot';
+  name?: string;
+  bot?: string;
+}
+export interface NewTable {
+  game: string;
+  title?: string;
+  visibility: 'private' | 'listed';
+  preset?: string;
+  options?: Record<string, string>;
+  first?: Seat | null;
+  pace: Pace;
+  seats: NewSeat[];
+  salt?: string;
+}
+export interface Me {
+  kind: 'guest' | 'account';
+  name: string | null;
+}
