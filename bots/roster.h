@@ -9,16 +9,25 @@
 
 namespace tessera {
 
-inline constexpr const char* kBotNames[] = {"random", "greedy"};
+struct BotRow {
+  const char* name;   // what commands and messages say
+  const char* title;  // what players read
+  const char* about;
+};
+
+inline constexpr BotRow kBots[] = {
+    {"random", "Wanderer", "Takes any allowed answer by chance. For a first look at the rules."},
+    {"greedy", "Merchant", "Takes what looks best right now and does not plan ahead. A fair first opponent."},
+};
 
 inline bool is_bot_name(std::string_view name) {
-  for (const char* known : kBotNames)
-    if (name == known) return true;
+  for (const BotRow& bot : kBots)
+    if (name == bot.name) return true;
   return false;
 }
 inline std::string bot_names() {
   std::string names;
-  for (const char* name : kBotNames) names += (names.empty() ? "" : ", ") + std::string(name);
+  for (const BotRow& bot : kBots) names += (names.empty() ? "" : ", ") + std::string(bot.name);
   return names;
 }
 

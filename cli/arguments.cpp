@@ -1,6 +1,7 @@
 #include "cli/arguments.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "bots/roster.h"
@@ -17,19 +18,25 @@ class Parser {
     app_.set_version_flag("--version", "tessera 0.1");
     app_.footer("Games: " + game_names() +
                 ".\nExample: ./tessera play preascendant --seats human,greedy,greedy\n"
-                "Each command has its own --help with an example.\n"
+                "Without a command it serves the tabletop to browsers. Each command has its own --help with "
+                "an example.\n"
                 "Exit codes: 0 fine, 1 a check failed, 2 bad input.");
+    add_serve();
     add_play();
     add_games_and_rules();
     add_simulate();
     add_bench();
     add_tests();
     add_records();
+    add_load();
   }
 
   bool run(int argc, const char* const* argv, int& exit_code) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (means_serve(words)) words.insert(words.begin(), "serve");
+    std::reverse(words.begin(), words.end());  // as the parser wants them
     try {
-      app_.parse(argc, argv);
+      app_.parse(words);
     } catch (const CLI::ParseError& error) {
       const int code = app_.exit(error, std::cout, std::cerr);
       exit_code = code == 0 ? kOk : kBadInput;
@@ -66,6 +73,69 @@ class Parser {
   void threads(CLI::App* sub) {
     sub->add_option("--threads", a_.threads, "threads to use (default: all cores)")
         ->check(CLI::Range(1, 256));
+  }
+
+  // Without a command the program serves; flags alone are those of `serve`.
+  static bool means_serve(const std::vector<std::string>& words) {
+    if (words.empty()) return true;
+    return words[0].starts_with("-") && words[0] != "-h" && words[0] != "--help" && words[0] != "--version";
+  }
+
+  void add_serve() {
+    CLI::App* sub =
+        command("serve", "Serve the tabletop to browsers (what the program does without a command).",
+                "serve --port 8080 --data data");
+    server::ServerConfig& c = a_.serve;
+    // Each flag can also be given in the environment: --public-url is TESSERA_PUBLIC_URL.
+    const auto with_name = [](CLI::Option* option, std::string name) {
+      for (char& letter : name) letter = letter == '-' ? '_' : static_cast<char>(std::toupper(letter));
+      return option->envname("TESSERA_" + name);
+    };
+    const auto value = [&](const char* name, auto& place, const char* what) {
+      return with_name(sub->add_option(std::string("--") + name, place, what), name);
+    };
+    const auto flag = [&](const char* name, bool& place, const char* what) {
+      return with_name(sub->add_flag(std::string("--") + name, place, what), name);
+    };
+    value("address", c.address,
+          "the address to listen on (default 127.0.0.1: only this machine; 0.0.0.0: all)")
+        ->each([this](const std::string&) { a_.address_given = true; });
+    value("port", c.port, "the port to listen on (default 8080; 0: any free one)")
+        ->check(CLI::Range(0, 65535));
+    value("data", c.data, "the folder where everything is kept (default: data)");
+    value("web", c.web,
+          "the folder of the built client (default: web/dist beside the program's build folder)");
+    value("origin", c.origins, "a web site that may call this server, besides its own pages; may be repeated")
+        ->delimiter(',');
+    value("public-url", c.public_url, "how visitors reach the server, such as https://play.example.org");
+    value("threads", c.threads, "threads of the network (default: all cores)")->check(CLI::Range(1, 256));
+    value("bot-threads", c.bot_threads, "threads for bots (default 1)")->check(CLI::Range(1, 256));
+    value("bot-pause", c.bot_pause_ms, "milliseconds a bot takes for a step, so that people can follow")
+        ->check(CLI::Range(0, 60'000));
+    value("tls-cert", c.tls_cert, "PEM file with the certificate and its chain; with --tls-key: https");
+    value("tls-key", c.tls_key, "PEM file with the private key");
+    value("trust-proxy", c.trusted_proxies,
+          "address of a proxy whose X-Forwarded-For is believed; may be repeated")
+        ->delimiter(',');
+    flag("metrics-public", c.metrics_public, "everybody may read /metrics, not only this machine");
+    value("smtp-url", c.smtp_url, "mail server for notifications, such as smtps://mail.example.org");
+    value("smtp-user", c.smtp_user, "its user; the password comes from TESSERA_SMTP_PASSWORD");
+    value("mail-from", c.mail_from, "sender of the mails");
+    flag("allow-private-webhooks", c.allow_private_webhooks,
+         "webhooks may call addresses of the local network");
+    with_name(sub->add_flag_callback(
+                  "--no-limits", [&c] { c.limits = server::Limits::none(); },
+                  "no limits of speed and number for this machine: for measuring only"),
+              "no-limits");
+    const auto set_level = [&c](const std::string& word) {
+      c.log_level = word == "debug"  ? server::Level::kDebug
+                    : word == "warn" ? server::Level::kWarning
+                    : word == "info" ? server::Level::kInfo
+                                     : server::Level::kError;
+    };
+    with_name(sub->add_option_function<std::string>("--log,--log-level", set_level, "how much is logged"),
+              "log")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
   }
 
   void add_play() {
@@ -155,6 +225,34 @@ class Parser {
     show->add_option("--as", a_.observer, "a seat or spectator (default: spectator)");
     show->add_flag("--no-colour", a_.no_colour, "no colours");
     json(show);
+    CLI::App* audit =
+        command("audit",
+                "Check that what a player received over the network tells nothing that its seat may "
+                "not know: every update must be the same in redealt worlds.",
+                "audit game.record messages.jsonl --as 0");
+    audit->add_option("files", a_.files, "the record of the finished game, and the messages, one a line")
+        ->required()
+        ->expected(2);
+    audit->add_option("--as", a_.observer, "the seat that received them, or spectator")->required();
+    seed(audit), json(audit);
+  }
+
+  void add_load() {
+    CLI::App* sub = command("load", "Let many sockets play against a server on this machine and measure it.",
+                            "load --sockets 2000 --seconds 20");
+    seed(sub), json(sub);
+    sub->add_option("--sockets", a_.sockets, "how many, two a table (default 2000)")
+        ->check(CLI::Range(2, 20'000));
+    sub->add_option("--seconds", a_.load_seconds, "how long (default 20)")->check(CLI::Range(0.1, 3600.0));
+    sub->add_option(
+           "--rate", a_.rate,
+           "answers a second; they are measured from the time they were due (default: as fast as asked)")
+        ->check(CLI::Range(0.1, 1e6));
+    sub->add_option(
+        "--url", a_.url,
+        "a server on this machine, as ws://127.0.0.1:PORT (default: an own one on a scratch folder)");
+    sub->add_option("--stored", a_.stored, "games that lie in the data folder before the start (default 0)")
+        ->check(CLI::Range(0, 1'000'000));
   }
 
   Arguments& a_;

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "server/net/config.h"
+
 namespace tessera::cli {
 
 // Exit codes, the same for every command.
@@ -37,6 +39,15 @@ struct Arguments {
   int step = -1;         // replay, show
   std::string observer;  // replay, show: a seat, "all" or "spectator"
   std::string rule;      // rules
+
+  server::ServerConfig serve;
+  bool address_given = false;  // serve: the operator named one
+
+  int sockets = 2000;        // load
+  double load_seconds = 20;  // load
+  double rate = 0;           // load: answers a second; 0: as fast as seats are asked
+  std::string url;           // load: a server that runs already
+  int stored = 0;            // load: games in the data folder before the start
 };
 
 // Reads the command line. Returns true to go on; otherwise `exit_code` says how to leave (help was shown, or

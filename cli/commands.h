@@ -4,6 +4,7 @@
 
 namespace tessera::cli {
 
+int run_serve(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_games(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
@@ -17,5 +18,7 @@ int run_soak(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_load(const Arguments& arguments);
+int run_audit(const Arguments& arguments);
 
 }  // namespace tessera::cli

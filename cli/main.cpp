@@ -10,7 +10,8 @@ int main(int argc, char** argv) {
       {"simulate", run_simulate},   {"bench", run_bench},       {"perft", run_perft},
       {"signature", run_signature}, {"scenario", run_scenario}, {"coverage", run_coverage},
       {"soak", run_soak},           {"replay", run_replay},     {"verify", run_verify},
-      {"show", run_show},
+      {"show", run_show},           {"audit", run_audit},       {"load", run_load},
+      {"serve", run_serve},
   };
   Arguments arguments;
   int exit_code = kOk;

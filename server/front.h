@@ -58,6 +58,8 @@ class Front {
   virtual void handle(Request request, Reply reply) = 0;  // /api/tables… and /api/play-now
   virtual std::shared_ptr<Talk> connect(std::shared_ptr<Peer> peer, Caller caller) = 0;
   virtual void write_metrics(std::string& text) const = 0;  // Prometheus lines
+  // After store::MoveOwner is durable: tables in memory must know it too.
+  virtual void move_owner(const std::string& /*from*/, const std::string& /*to*/) {}
   virtual void shut_down(std::function<void()> done) = 0;   // tells all, saves, closes
 };
 

@@ -66,7 +66,8 @@ struct SeatRow {
 
 enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
 
-// One line of the course of a table; never changed, never deleted.
+// One line of the course of a table; never changed, never deleted. One that is there already, or whose
+// predecessor is not (because it found no space), is refused as kConflict.
 struct EntryRow {
   std::string table;
   int64_t seq = 0;  // 1, 2, 3, ... within the table; the setup is 0
@@ -80,7 +81,7 @@ struct EntryRow {
   Time at = 0;
 };
 
-struct SnapshotRow {
+struct SnapshotRow {  // takes the place of an older one
   std::string table;
   int64_t seq = 0;
   std::string rules, text;
@@ -113,7 +114,7 @@ struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator)
   int observer = -1;
   std::string data;
 };
-struct RemoveTable {  // only from the lobby
+struct RemoveTable {  // only from the lobby, else kConflict
   std::string table;
 };
 

@@ -12,7 +12,8 @@ need_packages() {
   local -a names=() reasons=() missing=()
   while read -r name group reason; do
     [[ -n $name && $name != '#'* && " $* " == *" $group "* ]] || continue
-    names+=("$name")
+    [[ $name != */* ]] || ! command -v "${name#*/}" >/dev/null || continue
+    names+=("${name%/*}")
     reasons+=("$reason")
   done <"$here/packages.txt"
 

@@ -8,7 +8,7 @@ root=$PWD
 program=$root/build/release/bin/tessera
 results=$root/build/test
 
-stages=(lint tables unit scenarios soak cli signature sanitize fuzz pattern tidy)
+stages=(lint tables unit scenarios soak cli web wasm server browser signature sanitize fuzz pattern tidy)
 declare -A about=(
   [lint]="tools/lint.py and clang-format: dependencies, macros, file sizes, layout"
   [tables]="the tests of the Python tools"
@@ -16,6 +16,10 @@ declare -A about=(
   [scenarios]="plays the scenario files; every numbered rule and every card must have one"
   [soak]="plays 300 random games of every game under all checks"
   [cli]="runs the program as a user would: tests/cli/*_test.sh"
+  [web]="types, unit tests and build of the browser client; what the first visit loads stays under 500 kB"
+  [wasm]="the engine in WebAssembly: signature equal to the native one, whole games, records verified natively"
+  [server]="tests/server: a real server over real sockets, every message against its schema, kill -9"
+  [browser]="tests/browser: whole games in Chromium by mouse, keyboard, phone and offline; axe-core; screenshots"
   [signature]="the same games on g++ and clang, -O0 and -O2, must give games/signature.txt"
   [sanitize]="the tests under AddressSanitizer and UndefinedBehaviorSanitizer, without the slow ones"
   [fuzz]="20 seconds of libFuzzer for each tests/fuzz/*_fuzz.cpp"
@@ -32,12 +36,50 @@ build() { "$root/tessera" build "$@"; }
 games() { find games -mindepth 2 -maxdepth 2 -name scenarios -printf '%h\n' | sed 's:^games/::' | sort; }
 cpp_files() { find "$@" -name '*.cpp' -o -name '*.h' | sort; }
 
-# run_tests PRESET [GTEST OPTION...]
+part_tests=(store_tests notify_tests table_tests net_tests)
+
+# run_tests PRESET PROGRAM [GTEST OPTION...]
 run_tests() {
-  local preset=$1 report=$results/$stage.json
-  shift
-  "build/$preset/bin/tessera_tests" --gtest_brief=1 --gtest_output="json:$report" "$@"
+  local preset=$1 program=$2 report=$results/$stage.$2.json
+  shift 2
+  "build/$preset/bin/$program" --gtest_brief=1 --gtest_output="json:$report" "$@"
   grep -q '"testsuite"' "$report" || fail "No test was run: nothing matches $*"
+}
+
+# run_node FOLDER NODE-OPTION...   node's own test runner in a folder with a package.json; needs at least one test
+run_node() {
+  local folder=$1 output=$results/$stage.tap
+  shift
+  # shellcheck disable=SC2068  # patterns are meant to be expanded in the folder
+  (cd "$folder" && node --test --test-reporter=tap --test-reporter-destination="$output" \
+    --test-reporter=spec --test-reporter-destination=stdout $@) || true
+  python3 -B - "$output" "$results/$stage.json" <<'PYTHON'
+import json, re, sys
+# Leaves are the tests; a line with subtests above it only sums them up.
+tests, previous = [], -1
+for line in open(sys.argv[1], encoding="utf-8"):
+    match = re.match(r"( *)(not ok|ok) \d+ - (.*?)( # (SKIP).*)?$", line.rstrip("\n"))
+    if not match:
+        continue
+    depth = len(match.group(1))
+    if depth >= previous:
+        tests.append((match.group(3), match.group(2) == "ok", match.group(5)))
+    elif match.group(2) == "not ok" and all(ok for _, ok, _ in tests):
+        tests.append((match.group(3), False, None))
+    previous = depth
+suite = [{"name": name, "status": "NOTRUN" if skip else "RUN", "result": "COMPLETED",
+          **({} if ok else {"failures": [{"failure": name}]})} for name, ok, skip in tests]
+json.dump({"testsuites": [{"testsuite": suite}]}, open(sys.argv[2], "w", encoding="utf-8"))
+failed = [name for name, ok, _ in tests if not ok]
+print(f"{len(tests)} tests, {len(failed)} failed")
+sys.exit(1 if failed or not tests else 0)
+PYTHON
+}
+
+# packages_of FOLDER   what its package-lock.json names
+packages_of() {
+  local lock=$1/package-lock.json made=$1/node_modules/.package-lock.json
+  [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
 }
 
 stage_lint() {
@@ -54,7 +96,9 @@ stage_tables() { python3 -B -m unittest discover -s tools -p '*_test.py'; }
 
 stage_unit() {
   build release all
-  run_tests release
+  run_tests release tessera_tests
+  local program
+  for program in "${part_tests[@]}"; do run_tests release "$program"; done
 }
 
 stage_scenarios() {
@@ -84,6 +128,42 @@ stage_cli() {
   note "$count scripts"
 }
 
+stage_web() {
+  build web
+  cd web
+  npm run --silent check
+  npx vitest run --reporter=default --reporter=json --outputFile.json="$results/web.vitest.json"
+  cd ..
+  python3 -B - "$results/web.vitest.json" "$results/web.json" <<'PYTHON'
+import json, sys
+tests = [test for file in json.load(open(sys.argv[1], encoding="utf-8"))["testResults"] for test in file["assertionResults"]]
+suite = [{"status": "RUN" if test["status"] in ("passed", "failed") else "NOTRUN", "result": "COMPLETED",
+          **({"failures": [1]} if test["status"] == "failed" else {})} for test in tests]
+json.dump({"testsuites": [{"testsuite": suite}]}, open(sys.argv[2], "w", encoding="utf-8"))
+PYTHON
+  node tools/client_size.mjs web/dist
+}
+
+stage_wasm() {
+  build release tessera_program
+  build web
+  TESSERA=$program run_node wasm test.mjs
+}
+
+stage_server() {
+  build release tessera_program
+  packages_of tests
+  TESSERA=$program run_node tests server/*_test.mjs
+  TESSERA=$program ROUNDS=5 node tests/server/kill9.mjs
+}
+
+stage_browser() {
+  build release tessera_program
+  build web
+  packages_of tests
+  TESSERA=$program SCREENSHOTS=$results/screenshots run_node tests --test-concurrency=1 browser/*.test.mjs
+}
+
 stage_signature() {
   local preset
   for preset in release debug clang clang-debug; do
@@ -95,8 +175,10 @@ stage_signature() {
 }
 
 stage_sanitize() {
-  build sanitize tessera_tests
-  UBSAN_OPTIONS=print_stacktrace=1 run_tests sanitize '--gtest_filter=-*Slow*'
+  build sanitize tessera_tests "${part_tests[@]}"
+  export UBSAN_OPTIONS=print_stacktrace=1
+  local program
+  for program in tessera_tests "${part_tests[@]}"; do run_tests sanitize "$program" '--gtest_filter=-*Slow*'; done
 }
 
 stage_fuzz() {
@@ -122,7 +204,7 @@ stage_fuzz() {
 
 stage_pattern() {
   build pattern tessera_tests
-  run_tests pattern '--gtest_filter=*Conformance*'
+  run_tests pattern tessera_tests '--gtest_filter=*Conformance*'
 }
 
 stage_tidy() {
@@ -131,12 +213,13 @@ stage_tidy() {
     xargs -r -d '\n' -n 4 -P 2 clang-tidy --quiet -p build/release
 }
 
-# count_tests REPORT   prints: passed failed skipped
+# count_tests REPORT...   prints: passed failed skipped
 count_tests() {
-  python3 -B - "$1" <<'PYTHON'
-import json, sys
+  python3 -B - "$@" <<'PYTHON'
+import json, os, sys
 passed = failed = skipped = 0
-for suite in json.load(open(sys.argv[1], encoding="utf-8"))["testsuites"]:
+reports = [json.load(open(name, encoding="utf-8")) for name in sys.argv[1:] if os.path.exists(name)]
+for suite in [suite for report in reports for suite in report["testsuites"]]:
     for test in suite["testsuite"]:
         if test.get("failures"):
             failed += 1
@@ -169,7 +252,7 @@ flock -n 8 || fail "Another test run is going on in this folder; wait until it h
 
 # shellcheck source=tools/packages.sh
 source tools/packages.sh
-need_packages build test
+need_packages build web test
 
 # ---------------------------------------------------------------- run them
 
@@ -178,8 +261,7 @@ all_passed=0
 all_failed=0
 for stage in "${chosen[@]}"; do
   log=$results/$stage.log
-  report=$results/$stage.json
-  rm -f "$report" "$results/$stage.note"
+  rm -f "$results/$stage".*
   begun=${EPOCHREALTIME/[.,]/}
   [[ ! -t 1 ]] || printf '%-10s ...' "$stage"
   (
@@ -190,8 +272,9 @@ for stage in "${chosen[@]}"; do
   tenths=$(((${EPOCHREALTIME/[.,]/} - begun) / 100000))
 
   passed=0 failed=0 skipped=0 words=""
-  if [[ -s $report ]]; then
-    read -r passed failed skipped < <(count_tests "$report")
+  reports=("$results/$stage".json "$results/$stage".*_tests.json)
+  if compgen -G "$results/$stage*.json" >/dev/null; then
+    read -r passed failed skipped < <(count_tests "${reports[@]}")
     words="$((passed + failed)) tests"
     ((skipped == 0)) || words+=", $skipped skipped"
   elif ((status == 0)); then

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/game/broken.h"
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
@@ -50,7 +51,7 @@ inline constexpr RuleRow kRuleRows[] = {
 // Cites a rule of docs/rules/preascendant.md; a number that is not there does not compile.
 consteval Rule rule(const char* number) {
   const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) throw "no such rule in docs/rules/preascendant.md";
+  if (found.is_none()) broken("there is no rule %s", number);
   return found;
 }
 // The rule of a card is the paragraph about it; they stand together, in the order of the deck.

@@ -1,6 +1,6 @@
 // A place at a table, wherever the rules run: on a server (src/lib/socket.ts) or in this browser (src/local/).
 // The shell knows only this.
-import type { Command, Film, ServerMessage } from './protocol';
+import type { Command, Film, Seat, ServerMessage } from './protocol';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -10,6 +10,9 @@ export interface Connection {
   // goes on without gap or repeat.
   onMessage: (message: ServerMessage) => void;
   onState: (state: LinkState, why?: string) => void;
+  // Only where people share one device: it is going to another seat. Hide the board, and resolve when that player has
+  // taken it; a new welcome and their view follow.
+  curtain?: (seat: Seat) => Promise<void>;
   open(): void;
   // Resolves with the server's direct reply (ack, reasons, hint, history) or rejects with its ErrorMessage.
   send(command: Command): Promise<ServerMessage>;

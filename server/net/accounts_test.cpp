@@ -1,0 +1,143 @@
+#include "server/net/accounts.h"
+
+#include "server/net/testing.h"
+
+namespace tessera::server::testing {
+namespace {
+
+using std::chrono::seconds;
+
+std::string cookie_of(const Answer& answer) {
+  const std::string header = answer.header("set-cookie");
+  return header.substr(0, header.find(';'));
+}
+
+class AccountTest : public NetTest {
+ protected:
+  Answer call(const std::string& what, const std::string& name, const std::string& password,
+              const std::string& cookie = "") {
+    return post("/api/account/" + what, "{\"name\":\"" + name + "\",\"password\":\"" + password + "\"}",
+                cookie.empty() ? "" : "Cookie: " + cookie + "\r\n");
+  }
+  std::string me(const std::string& cookie) {
+    return ask("GET", "/api/me", cookie.empty() ? "" : "Cookie: " + cookie + "\r\n").body;
+  }
+};
+
+constexpr const char* kGuest = R"({"kind":"guest","name":null})";
+constexpr const char* kAda = R"({"kind":"account","name":"ada"})";
+
+TEST_F(AccountTest, RegisterLogOutLogIn) {
+  start();
+  EXPECT_EQ(me(""), kGuest);
+  const Answer made = call("register", "Ada", "correct horse");
+  EXPECT_EQ(made.status, 200) << made.body;
+  EXPECT_EQ(made.body, kAda);
+  const std::string first = cookie_of(made);
+  EXPECT_NE(made.header("set-cookie").find("; HttpOnly; SameSite=Lax"), std::string::npos);
+  EXPECT_EQ(me(first), kAda);
+  EXPECT_TRUE(store_->password_hash("ada").starts_with("$argon2id$"));
+
+  const Answer left = post("/api/account/logout", "{}", "Cookie: " + first + "\r\n");
+  EXPECT_EQ(left.body, kGuest);
+  EXPECT_NE(left.header("set-cookie").find("Max-Age=0"), std::string::npos);
+  EXPECT_EQ(me(first), kGuest) << "the old cookie is worth nothing";
+
+  const Answer back = call("login", "ADA", "correct horse");
+  EXPECT_EQ(back.body, kAda);
+  EXPECT_NE(cookie_of(back), first);
+  EXPECT_EQ(me(cookie_of(back)), kAda);
+}
+
+TEST_F(AccountTest, TheGuestsGamesComeAlongAndTheCookieChanges) {
+  start();
+  const Answer table = post("/api/tables", "{}");
+  const std::string guest = cookie_of(table);
+  const Answer made = call("register", "ada", "correct horse", guest);
+  ASSERT_EQ(made.status, 200) << made.body;
+  EXPECT_NE(cookie_of(made), guest);
+  const auto moves = store_->moves();
+  ASSERT_EQ(moves.size(), 1u);
+  EXPECT_EQ(moves[0].from, guest_of(guest.substr(8)));
+  EXPECT_TRUE(moves[0].to.starts_with("a:"));
+  const Answer mine = ask("GET", "/api/tables?list=mine", "Cookie: " + cookie_of(made) + "\r\n");
+  EXPECT_NE(mine.body.find("user=" + moves[0].to + " account=ada "), std::string::npos) << mine.body;
+  EXPECT_EQ(me(guest), kGuest) << "a cookie planted before is not logged in";
+}
+
+TEST_F(AccountTest, BadNamesAndPasswordsAreRefused) {
+  start();
+  for (const char* name : {"ab", "a name", "Zoë", "<b>bold</b>", "abcdefghijklmnopqrstuvwxy", ""})
+    EXPECT_EQ(call("register", name, "correct horse").status, 400) << name;
+  EXPECT_EQ(call("register", "ada", "short").status, 400);
+  EXPECT_EQ(call("register", "ada", std::string(201, 'x')).status, 400);
+  for (const char* body : {"", "[]", "{}", "{\"name\":1,\"password\":2}", "{\"name\":\"ada\"", "null"})
+    EXPECT_EQ(post("/api/account/login", body).status, 400) << body;
+  EXPECT_EQ(store_->logins(), 0u);
+}
+
+TEST_F(AccountTest, ANameIsTakenOnce) {
+  start();
+  EXPECT_EQ(call("register", "ada", "correct horse").status, 200);
+  const Answer second = call("register", "ADA", "another one");
+  EXPECT_EQ(second.status, 409);
+  EXPECT_EQ(second.header("set-cookie"), "");
+  EXPECT_EQ(store_->logins(), 1u);
+}
+
+TEST_F(AccountTest, WrongPasswordsMakeOneWait) {
+  start();
+  EXPECT_EQ(call("register", "ada", "correct horse").status, 200);
+  const std::string wrong_name = call("login", "nobody", "wrong password").body;
+  EXPECT_EQ(call("login", "ada", "wrong password").body, wrong_name) << "names cannot be found out";
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(call("login", "ada", "wrong password").status, 403);
+  const Answer waiting = call("login", "ada", "correct horse");
+  EXPECT_EQ(waiting.status, 429);
+  EXPECT_NE(waiting.body.find("\"retry_after\":"), std::string::npos);
+  EXPECT_EQ(call("login", "eve", "wrong password").status, 403) << "another name need not wait";
+}
+
+TEST_F(AccountTest, AFullDiskIsSaid) {
+  start();
+  store_->is_full_ = true;
+  const Answer answer = call("register", "ada", "correct horse");
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_NE(answer.body.find("\"code\":\"read_only\""), std::string::npos);
+  EXPECT_EQ(answer.header("set-cookie"), "");
+}
+
+TEST(ThrottleTest, WaitsGrowUpToABound) {
+  Throttle throttle(3, seconds(60));
+  auto now = Clock::now();
+  throttle.failed("ada", now), throttle.failed("ada", now);
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 0);
+  throttle.failed("ada", now);
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 2);
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now + seconds(2)), 0);
+  now += seconds(2);
+  throttle.failed("ada", now);
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 4);
+  for (int i = 0; i < 40; ++i) throttle.failed("ada", now);
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 60);
+  throttle.failed("ada", now + seconds(200));
+  EXPECT_EQ(throttle.seconds_to_wait("ada", now + seconds(200)), 0) << "long ago is forgotten";
+}
+
+TEST(ThrottleTest, TheListIsBounded) {
+  Throttle throttle(3, seconds(60));
+  const auto now = Clock::now();
+  for (size_t i = 0; i < Throttle::kMostRows + 10; ++i) throttle.failed(std::to_string(i), now);
+  EXPECT_LE(throttle.size(), Throttle::kMostRows);
+}
+
+TEST(CookieTest, OnlyOursAreTaken) {
+  const std::string cookie = make_cookie();
+  EXPECT_TRUE(is_cookie(cookie));
+  EXPECT_FALSE(is_cookie(cookie + "0"));
+  EXPECT_FALSE(is_cookie(std::string(64, 'G')));
+  EXPECT_NE(make_cookie(), cookie);
+  EXPECT_EQ(guest_of(cookie).size(), 2u + 32u);
+}
+
+}  // namespace
+}  // namespace tessera::server::testing

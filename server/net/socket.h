@@ -1,0 +1,264 @@
+// One WebSocket: carries whole texts between a player and the tables. Heavy; only session.cpp includes it.
+#pragma once
+#include <algorithm>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/log.h"
+#include "server/net/hub.h"
+#include "server/net/wire.h"
+
+namespace tessera::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using UpgradeRequest = http::request<http::string_body>;
+
+inline constexpr int kGoingAway = 1001, kBrokenRules = 1008, kTooLarge = 1009, kTooSlow = 1013;
+
+class Socket final : public Peer, public Connection, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(std::shared_ptr<Hub> hub, Wire wire, Caller caller, std::shared_ptr<void> counted)
+      : hub_(std::move(hub)),
+        ws_(std::move(wire)),
+        timer_(ws_.get_executor()),
+        caller_(std::move(caller)),
+        counted_(std::move(counted)),
+        messages_(limits().message_rate, limits().message_burst),
+        patience_(2, limits().message_burst) {}
+
+  asio::awaitable<void> run(std::unique_ptr<UpgradeRequest> request) {
+    ws_.next_layer().set_no_deadline();  // the WebSocket has timeouts of its own
+    ws_.set_option(websocket::stream_base::timeout{limits().request, limits().idle, true});
+    ws_.read_message_max(0);  // read_all() counts, so that it can say what is wrong
+    ws_.auto_fragment(false);
+    ws_.write_buffer_bytes(1024);
+    ws_.text(true);
+    ErrorCode error;
+    co_await ws_.async_accept(*request, asio::redirect_error(asio::use_awaitable, error));
+    request.reset();
+    if (error) co_return;
+    const auto self = shared_from_this();
+    const auto listed = hub_->add(self);
+    NetFigures& figures = hub_->site->figures();
+    ++figures.sockets, ++figures.sockets_opened;
+    const std::shared_ptr<void> open(&figures, [&figures](void*) { --figures.sockets; });
+    try {
+      talk_ = hub_->site->front().connect(self, std::move(caller_));
+      start_timer(limits().hello, [](Socket& s) {
+        if (!s.has_spoken_) s.refuse("hello_first", "say hello within 10 seconds", kBrokenRules);
+      });
+      co_await read_all();
+    } catch (const std::exception& fault) {
+      log(Level::kError, "socket_failed", {{"reason", fault.what()}});
+    }
+    if (talk_) talk_->closed();
+    talk_.reset();
+    end();
+  }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (closing_ || !message) return;
+      if (waiting_bytes_ + message->size() > limits().queue_bytes) {
+        waiting_.clear();
+        closing_ = kTooSlow;
+        closing_reason_ = "too slow";
+        ++hub_->site->figures().cut_off;
+      } else {
+        waiting_bytes_ += message->size();
+        waiting_.push_back(std::move(message));
+      }
+      if (is_writing_ && !closing_) return;
+    }
+    wake_writer();
+  }
+
+  void close(int code, std::string reason) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (closing_) return;
+      closing_ = code;
+      closing_reason_ = std::move(reason);
+    }
+    wake_writer();
+  }
+
+  void leave() override { close(kGoingAway, "the server goes down"); }
+  void cut() override {
+    asio::post(ws_.get_executor(), [self = shared_from_this()] { self->end(); });
+  }
+
+ private:
+  static constexpr size_t kKeptBuffer = 4096;
+
+  const Limits& limits() const { return hub_->site->config().limits; }
+
+  asio::awaitable<void> read_all() {
+    beast::flat_buffer buffer;
+    for (;;) {
+      ErrorCode error;
+      co_await ws_.async_read_some(buffer, limits().message_bytes + 1 - buffer.size(),
+                                   asio::redirect_error(asio::use_awaitable, error));
+      if (error) co_return;
+      if (is_closing()) {  // read on for the answer to our farewell only
+        buffer.consume(buffer.size());
+        continue;
+      }
+      if (buffer.size() > limits().message_bytes) {
+        refuse("too_large", "a message has at most 16 kB", kTooLarge);
+        buffer.consume(buffer.size());
+        continue;
+      }
+      if (!ws_.is_message_done()) continue;
+      take(beast::buffers_to_string(buffer.cdata()));
+      buffer.consume(buffer.size());
+      if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    }
+  }
+
+  void take(std::string message) {
+    has_spoken_ = true;
+    if (!ws_.got_text()) return refuse("malformed", "send text, not binary messages", kBrokenRules);
+    const auto now = Clock::now();
+    if (!messages_.take(now)) {
+      ++hub_->site->figures().refused;
+      if (!patience_.take(now)) return refuse("rate", "much too fast", kBrokenRules);
+      std::string error = error_json("rate", "too fast; send at most 20 messages a second");
+      error.insert(error.size() - 1, ",\"retry_after\":" + std::to_string(messages_.seconds_to_wait()));
+      return send(std::make_shared<const std::string>(std::move(error)));
+    }
+    ++hub_->site->figures().messages_in;
+    talk_->receive(std::move(message));
+  }
+
+  void refuse(std::string_view code, std::string_view message, int close_code) {
+    ++hub_->site->figures().refused;
+    send(std::make_shared<const std::string>(error_json(code, message)));
+    close(close_code, std::string(message));
+  }
+
+  bool is_closing() {
+    const std::lock_guard lock(mutex_);
+    return closing_ != 0;
+  }
+
+  void wake_writer() {
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      if (self->is_closing()) self->start_parting();
+      {
+        const std::lock_guard lock(self->mutex_);
+        if (self->is_writing_) return;
+        self->is_writing_ = true;
+      }
+      self->write_next();
+    });
+  }
+
+  // What follows runs on the connection's own executor.
+
+  void write_next() {
+    int code = 0;
+    websocket::close_reason reason;
+    {
+      const std::lock_guard lock(mutex_);
+      if (next_ == writing_.size()) {
+        writing_.clear();
+        next_ = 0;
+        writing_.swap(waiting_);
+      }
+      if (writing_.empty() && !closing_) {
+        is_writing_ = false;
+        if (writing_.capacity() > kKeptMessages) std::vector<Text>().swap(writing_);
+        return;
+      }
+      if (writing_.empty()) {
+        code = closing_;
+        reason.code = static_cast<websocket::close_code>(code);
+        reason.reason.assign(closing_reason_.data(), std::min<size_t>(closing_reason_.size(), 120));
+      }
+    }
+    if (code) {
+      if (has_said_farewell_) return;
+      has_said_farewell_ = true;
+      ws_.async_close(reason, [self = shared_from_this()](ErrorCode) { self->end(); });
+      return;
+    }
+    const Text& message = writing_[next_];
+    ws_.async_write(asio::buffer(*message), [self = shared_from_this()](ErrorCode error, size_t) {
+      if (error) return self->end();
+      self->written();
+    });
+  }
+
+  void written() {
+    ++hub_->site->figures().messages_out;
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_bytes_ -= writing_[next_]->size();
+      writing_[next_++].reset();
+      if (closing_ == kTooSlow) writing_.resize(next_);
+    }
+    write_next();
+  }
+
+  // Whoever does not even take the farewell is cut off.
+  void start_parting() {
+    if (is_parting_) return;
+    is_parting_ = true;
+    start_timer(limits().parting, [](Socket& s) { s.end(); });
+  }
+
+  template <class Then>
+  void start_timer(std::chrono::milliseconds time, Then then) {
+    timer_.expires_after(time);
+    timer_.async_wait([weak = weak_from_this(), then](ErrorCode error) {
+      const auto self = weak.lock();
+      if (!error && self) then(*self);
+    });
+  }
+
+  void end() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!closing_) closing_ = kGoingAway;
+      waiting_.clear();
+    }
+    timer_.cancel();
+    ws_.next_layer().close();
+  }
+
+  using Text = std::shared_ptr<const std::string>;
+  static constexpr size_t kKeptMessages = 64;
+
+  const std::shared_ptr<Hub> hub_;
+  websocket::stream<Wire, false> ws_;
+  asio::steady_timer timer_;  // until hello, then for the parting
+  Caller caller_;
+  const std::shared_ptr<void> counted_;
+  std::shared_ptr<Talk> talk_;
+  TokenBucket messages_, patience_;
+  std::vector<Text> writing_;  // those before next_ are sent
+  size_t next_ = 0;
+  bool has_spoken_ = false, is_parting_ = false, has_said_farewell_ = false;
+
+  std::mutex mutex_;  // guards what follows
+  std::vector<Text> waiting_;
+  size_t waiting_bytes_ = 0;  // with those in writing_
+  bool is_writing_ = false;
+  int closing_ = 0;
+  std::string closing_reason_;
+};
+
+}  // namespace tessera::server

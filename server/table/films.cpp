@@ -1,0 +1,39 @@
+#include "server/table/films.h"
+
+#include <zlib.h>
+
+#include "engine/chance/sources.h"
+#include "engine/protocol/speaker.h"
+
+namespace tessera::server {
+
+std::string compressed_film(const GameModule& module, const Record& record, int seat, FilmKind kind) {
+  RecordFault fault;
+  const Observer observer = seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(seat));
+  const std::string film = protocol::write_film(module, record, observer, kind == FilmKind::kOpen, fault);
+  if (film.empty()) return "";
+  uLongf size = compressBound(film.size());
+  std::string data(size, '\0');
+  if (compress2(reinterpret_cast<Bytef*>(data.data()), &size, reinterpret_cast<const Bytef*>(film.data()),
+                film.size(), Z_DEFAULT_COMPRESSION) != Z_OK)
+    return "";
+  data.resize(size);
+  return data;
+}
+
+std::string proof_json(const GameModule& module, const Record& record) {
+  const RecordFault fault = module.verify(record);
+  JsonWriter json;
+  json.begin_object().field("commitment", record.commitment).field("key", record.key);
+  json.key("salts").begin_array();
+  for (const std::string& salt : record.salts)
+    json.value(to_hex({reinterpret_cast<const uint8_t*>(salt.data()), salt.size()}));
+  json.end_array().field("steps", record.steps.size() - 1).field("verified", fault.message.empty());
+  json.field("message", fault.message.empty() ? "Every outcome of chance follows from the key that was "
+                                                "committed to before the game."
+                                              : "Step " + std::to_string(fault.step) + ": " + fault.message);
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace tessera::server

@@ -1,0 +1,202 @@
+#include "server/table/hall.h"
+
+#include <algorithm>
+
+#include "server/log.h"
+#include "server/table/secrets.h"
+
+namespace tessera::server {
+
+namespace {
+
+constexpr auto kWakeEvery = std::chrono::milliseconds(500);
+constexpr size_t kMostUnloads = 64;  // started at one waking
+
+Refusal no_such_table() {
+  return {"not_found", "there is no such table: the link may be cut off, or the table was removed", ""};
+}
+
+}  // namespace
+
+Hall::Hall(asio::io_context& io, store::Store& store, Notifier& notifier, const TablesConfig& config)
+    : services_(std::make_shared<Services>(io, store, notifier, config)), timer_(io) {}
+
+void Hall::begin() {
+  const auto timed = services_->store.timed_tables();
+  if (!timed.is_ok()) log(Level::kError, "clocks_not_read", {{"why", timed.message()}});
+  for (const store::TableSummary& summary : timed.value())
+    if (const Millis deadline = stored_deadline(summary.table.clocks); deadline > 0)
+      deadlines_[summary.table.id] = deadline;
+  wake();
+}
+
+void Hall::end() {
+  timer_.cancel();
+  services_->thinkers.stop();
+  services_->readers.stop();
+  services_->thinkers.join();
+  services_->readers.join();
+}
+
+Table::Claim Hall::claim(const std::shared_ptr<Table>& table) {
+  ++table->claims;
+  return {table.get(), [table](Table* raw) {
+            raw->used_at = now_ms();
+            --raw->claims;
+          }};
+}
+
+void Hall::find(const std::string& id, Found then) {
+  if (!is_table_id(id)) return then(nullptr, no_such_table());
+  Table::Claim found;
+  Refusal refusal;
+  bool starts_loading = false;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto slot = slots_.find(id);
+    if (closing_) {
+      refusal = {"internal", "the server goes down: come back in a moment", ""};
+    } else if (slot == slots_.end()) {
+      if (slots_.size() >= static_cast<size_t>(services_->config.most_open)) {
+        refusal = {"rate", "too many tables are open at this server: try again in a minute", ""};
+      } else {
+        slots_[id].waiting.push_back(std::move(then));
+        starts_loading = true;
+      }
+    } else if (slot->second.table) {
+      found = claim(slot->second.table);
+    } else {
+      slot->second.waiting.push_back(std::move(then));
+      return;
+    }
+  }
+  if (starts_loading) return load(id);
+  then(found, refusal);
+}
+
+void Hall::load(const std::string& id) {
+  asio::post(services_->readers, [self = shared_from_this(), id] {
+    auto stored = self->services_->store.load(id);
+    if (!stored.is_ok()) {
+      log(Level::kError, "table_not_read", {{"table", id}, {"why", stored.message()}});
+      return self->loaded(id, nullptr, {"internal", "this table cannot be read now: try again", ""});
+    }
+    if (!stored.value()) return self->loaded(id, nullptr, no_such_table());
+    const auto table = self->make(std::move(*stored.value()));
+    Refusal refusal;
+    try {
+      refusal = table->load();
+    } catch (const std::exception& error) {
+      log(Level::kError, "table_not_loaded", {{"table", id}, {"why", error.what()}});
+      refusal = {"internal", "this table cannot be opened; it is kept as it is", ""};
+    }
+    self->loaded(id, refusal ? nullptr : table, refusal);
+  });
+}
+
+void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal) {
+  std::vector<Found> waiting;
+  Table::Claim found;
+  {
+    const std::lock_guard lock(mutex_);
+    Slot& slot = slots_[id];
+    waiting = std::move(slot.waiting);
+    slot.waiting.clear();
+    deadlines_.erase(id);
+    if (table) {
+      slot.table = table;
+      found = claim(table);
+    } else {
+      slots_.erase(id);
+    }
+  }
+  if (table) table->begin();
+  for (const Found& then : waiting) then(found, refusal);
+}
+
+std::shared_ptr<Table> Hall::make(store::StoredTable stored) {
+  return std::make_shared<Table>(
+      services_,
+      [weak = weak_from_this()](Table& table, Table::Forgetting how) {
+        const auto self = weak.lock();
+        return !self || self->forget(table, how);
+      },
+      std::move(stored));
+}
+
+bool Hall::forget(Table& table, Table::Forgetting how) {
+  const std::lock_guard lock(mutex_);
+  if (how == Table::Forgetting::kIfUnclaimed && table.claims > 0) return false;
+  const auto slot = slots_.find(table.id());
+  if (slot != slots_.end() && slot->second.table.get() == &table) slots_.erase(slot);
+  return true;
+}
+
+std::vector<std::shared_ptr<Table>> Hall::all() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Table>> tables;
+  for (const auto& [id, slot] : slots_)
+    if (slot.table) tables.push_back(slot.table);
+  return tables;
+}
+
+void Hall::wake() {
+  timer_.expires_after(kWakeEvery);
+  timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->sweep();
+    self->wake();
+  });
+}
+
+void Hall::sweep() {
+  const Millis now = now_ms();
+  std::vector<std::string> due;
+  {
+    const std::lock_guard lock(mutex_);
+    if (closing_) return;
+    for (const auto& [id, deadline] : deadlines_)
+      if (deadline <= now && due.size() < kMostUnloads) due.push_back(id);
+    for (const std::string& id : due) deadlines_.erase(id);
+  }
+  // Loaded, the table finds out by itself whose time is over.
+  for (const std::string& id : due) find(id, [](const Table::Claim&, const Refusal&) {});
+
+  const auto tables = all();
+  const bool crowded = tables.size() > static_cast<size_t>(services_->config.most_open) * 9 / 10;
+  const Millis patience = crowded ? 1000 : services_->config.idle_unload_s * Millis{1000};
+  std::vector<std::shared_ptr<Table>> idle;
+  for (const auto& table : tables)
+    if (table->claims == 0 && now - table->used_at >= patience) idle.push_back(table);
+  const size_t count = std::min(idle.size(), kMostUnloads);
+  std::partial_sort(idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count), idle.end(),
+                    [](const auto& a, const auto& b) { return a->used_at < b->used_at; });
+  for (size_t i = 0; i < count; ++i) unload(idle[i]);
+}
+
+void Hall::unload(const std::shared_ptr<Table>& table) {
+  table->unload_if_idle([weak = weak_from_this(), id = table->id()](bool gone, Millis deadline) {
+    const auto self = weak.lock();
+    if (!self || !gone || deadline == 0) return;
+    const std::lock_guard lock(self->mutex_);
+    self->deadlines_[id] = deadline;
+  });
+}
+
+void Hall::move_owner(const std::string& from, const std::string& to) {
+  for (const auto& table : all()) table->move_owner(from, to);
+}
+
+void Hall::shut_down(std::function<void()> done) {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  timer_.cancel();
+  // Called when the last table has let go of it, whether it still did something or not.
+  const std::shared_ptr<void> last(nullptr, [done](void*) { done(); });
+  for (const auto& table : all()) table->shut_down([last] {});
+}
+
+}  // namespace tessera::server

@@ -1,0 +1,62 @@
+// All tables: which are in memory, which must be loaded, and who waits for them.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/table/table.h"
+
+namespace tessera::server {
+
+class Hall : public std::enable_shared_from_this<Hall> {
+ public:
+  Hall(asio::io_context& io, store::Store& store, Notifier& notifier, const TablesConfig& config);
+
+  void begin();  // reads which clocks run; wakes regularly
+  void end();    // waits for the threads
+
+  // `then` is called once, on any thread: with a claim, or with why there is none.
+  using Found = std::function<void(Table::Claim, Refusal)>;
+  void find(const std::string& id, Found then);
+
+  void handle(Request request, Reply reply);
+  void move_owner(const std::string& from, const std::string& to);
+  void shut_down(std::function<void()> done);
+  Services& services() { return *services_; }
+
+ private:
+  struct Slot {
+    std::shared_ptr<Table> table;  // null while it is loaded
+    std::vector<Found> waiting;
+  };
+
+  void load(const std::string& id);
+  void loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal);
+  std::shared_ptr<Table> make(store::StoredTable stored);
+  Table::Claim claim(const std::shared_ptr<Table>& table);  // under the lock
+  bool forget(Table& table, Table::Forgetting how);
+  std::vector<std::shared_ptr<Table>> all();
+  void wake();
+  void sweep();
+  void unload(const std::shared_ptr<Table>& table);
+
+  SeatSet present_at(const std::string& id);
+  void list(const Request& request, const Reply& reply);
+  void create(const Request& request, Reply reply);
+  enum class Begin : uint8_t { kLobby, kAtOnce };
+  void open_table(NewTable wanted, const Caller& caller, Begin begin, Reply reply);
+
+  const std::shared_ptr<Services> services_;
+  asio::steady_timer timer_;
+
+  std::mutex mutex_;
+  std::unordered_map<std::string, Slot> slots_;
+  std::unordered_map<std::string, Millis> deadlines_;  // of tables that are not in memory
+  bool closing_ = false;
+};
+
+}  // namespace tessera::server

@@ -1,0 +1,89 @@
+// What comes from outside, checked field by field: messages of the socket, bodies of HTTP. Only the form is
+// checked here. Unknown fields are ignored.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/table/clocks.h"
+
+namespace tessera::server {
+
+// Why something is not done: a code of docs/protocol.md and a sentence. Fine without a code.
+struct Refusal {
+  std::string code, message, rule;
+  explicit operator bool() const { return !code.empty(); }
+};
+
+constexpr size_t kMostMessage = 16 * 1024, kMostBody = 64 * 1024;
+
+enum class MessageKind : uint8_t {
+  kHello,
+  kAnswer,
+  kAct,
+  kWhy,
+  kHint,
+  kUndo,
+  kConsent,
+  kChat,
+  kHistory,
+  kSeen,
+  kPing
+};
+
+struct Message {
+  MessageKind kind = MessageKind::kPing;
+  std::string id;  // kept for the error, too
+  std::string table, token, host, client;
+  bool has_resume = false;
+  int64_t resume_seq = 0, resume_log = 0;
+  int64_t seq = 0, request = 0, from = 0, to = 0, log = 0;
+  bool yes = false;
+  std::string text;  // of an answer, an action or a chat
+};
+
+Refusal read_message(std::string_view text, Message& message);
+
+struct NewSeat {
+  enum class Kind : uint8_t { kMe, kInvited, kOpen, kBot } kind = Kind::kOpen;
+  std::string name, bot;
+};
+struct NewTable {
+  std::string game, title, preset, salt;
+  bool listed = false;
+  std::vector<std::pair<std::string, std::string>> options;
+  int first = -1;
+  Pace pace;
+  std::vector<NewSeat> seats;
+};
+Refusal read_new_table(std::string_view body, NewTable& table);
+// The same from the short form of play-now: you in seat 0, bots in the others.
+Refusal read_play_now(std::string_view body, NewTable& table);
+
+// The small bodies: each call takes what it knows.
+struct Body {
+  std::optional<std::string> name, salt, fill, title, visibility;
+  std::optional<std::string> bot, webhook, email;  // "" for null
+};
+Refusal read_body(std::string_view body, Body& fields);
+
+Pace read_pace(const std::string& stored);  // what Pace::json() wrote
+
+struct StoredClocks {
+  struct SeatTime {
+    Millis left = 0;
+    bool running = false;
+  };
+  Millis at = 0;
+  std::vector<SeatTime> seats;
+};
+bool read_clocks(const std::string& stored, StoredClocks& clocks);
+
+// A name as a table can show it: printable, at most 40 bytes; "" if nothing is left.
+std::string clean_name(std::string_view name);
+std::string clean_title(std::string_view title);  // at most 80 bytes
+
+}  // namespace tessera::server

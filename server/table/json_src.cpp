@@ -1,0 +1,2 @@
+// Boost.JSON without its library: its source, compiled here once.
+#include <boost/json/src.hpp>

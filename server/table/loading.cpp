@@ -1,0 +1,161 @@
+// From what is stored to a table that can go on.
+#include <algorithm>
+
+#include "games/all.h"
+#include "server/log.h"
+#include "server/table/films.h"
+#include "server/table/table.h"
+
+namespace tessera::server {
+namespace {
+
+constexpr int kMostUndo = 512;  // what a session keeps
+
+Step step_of(const store::EntryRow& entry) {
+  Step step;
+  step.seat = entry.seat < 0 ? kNoSeat : static_cast<Seat>(entry.seat);
+  step.decision = entry.decision;
+  step.answer = entry.seq == 0 ? "" : entry.answer;  // of the setup: the names
+  step.outcomes = split_words(entry.outcomes);
+  step.chain = entry.chain;
+  return step;
+}
+
+// The course with what was taken back left out.
+struct Line {
+  Record record;
+  std::vector<int64_t> seqs;  // by step: the entry it came with
+  int base_step = -1;         // after which the snapshot was made, if it is on the line
+  std::string fault;
+};
+
+Line fold(const std::vector<store::EntryRow>& entries, const std::optional<store::SnapshotRow>& snapshot) {
+  Line line;
+  auto& steps = line.record.steps;
+  int64_t next = 0;
+  for (const store::EntryRow& entry : entries) {
+    if (entry.seq != next++) {
+      line.fault = "entry " + std::to_string(next - 1) + " is missing";
+      return line;
+    }
+    if (entry.kind == store::EntryKind::kUndo) {
+      if (entry.undone < 1 || static_cast<size_t>(entry.undone) >= steps.size()) {
+        line.fault = "entry " + std::to_string(entry.seq) + " takes back more than there is";
+        return line;
+      }
+      steps.resize(steps.size() - static_cast<size_t>(entry.undone));
+      line.seqs.resize(steps.size());
+    } else {
+      steps.push_back(step_of(entry));
+      line.seqs.push_back(entry.seq);
+    }
+    const int last = static_cast<int>(steps.size()) - 1;
+    if (last < line.base_step) line.base_step = -1;
+    if (snapshot && snapshot->seq == entry.seq) line.base_step = last;
+  }
+  if (steps.empty()) line.fault = "the setup is missing";
+  return line;
+}
+
+}  // namespace
+
+Refusal Table::load() {
+  const auto fail = [this](const std::string& why) {
+    log(Level::kError, "table_not_loaded", {{"table", id_}, {"why", why}});
+    ++services_->figures.broken_loads;
+    return Refusal{"internal",
+                   "this table cannot be opened by this version of the server; it is kept as it is: " + why,
+                   ""};
+  };
+  module_ = find_game(row_.game);
+  if (!module_) return fail("there is no game '" + row_.game + "'");
+  if (row_.players != static_cast<int>(seats_.size())) return fail("a seat is missing");
+  row_.salts.resize(static_cast<size_t>(row_.players));
+  for (const store::ChatRow& chat : chat_) remember(chat.seat, chat.client, chat.message, chat.n);
+  if (row_.state == store::TableState::kLobby) return {};
+
+  Line line = fold(entries_, snapshot_);
+  if (!line.fault.empty()) return fail(line.fault);
+  Record& record = line.record;
+  record.game = row_.game;
+  record.players = row_.players;
+  record.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
+  record.options = row_.options;
+  record.names = split_words(entries_.front().answer, '\n');
+  record.commitment = row_.commitment;
+  record.salts = salts_of(row_);
+  record.over = row_.state == store::TableState::kOver;
+  record.key = row_.key;
+  record.rules = row_.rules;
+
+  RecordFault fault;
+  const std::string current = module_->info().signature;
+  if (row_.rules == current) session_ = module_->replay(record, -1, fault);
+  if (!session_ && line.base_step > 0) {  // other rules now: go on from the newest snapshot
+    record.rules = current;
+    record.base_step = line.base_step;
+    record.base_snapshot = snapshot_->text;
+    session_ = module_->replay(record, -1, fault);
+  }
+  if (!session_) return fail(fault.message.empty() ? "it was played under other rules" : fault.message);
+  if (session_->is_over()) session_->reveal_key();
+  speaker_ = std::make_unique<protocol::Speaker>(*session_);
+  seq_ = entries_.back().seq;
+  undoable_ = std::min(kMostUndo, session_->last_step() - record.base_step);
+  last_snapshot_seq_ = snapshot_ ? snapshot_->seq : 0;
+
+  int kept = -1;
+  for (const store::EntryRow& entry : entries_) {
+    remember(entry.seat, entry.client, entry.message, entry.seq);
+    kept += entry.kind == store::EntryKind::kUndo ? -entry.undone : 1;
+    if (entry.kind == store::EntryKind::kUndo) undone_.push_back({entry.seq, kept});
+  }
+  restore_questions(line.seqs);
+  const Pace pace = read_pace(row_.pace);
+  if (!clocks_.restore(pace, row_.players, row_.clocks)) {
+    clocks_.begin(pace, row_.players, now_ms());
+    run_clocks(now_ms());
+  }
+  ++services_->figures.loads;
+  entries_.clear();
+  entries_.shrink_to_fit();
+  snapshot_.reset();
+  return {};
+}
+
+// Finds when each open question was raised: goes back while the questions of those who still wait were there
+// before, then does the same steps again.
+void Table::restore_questions(const std::vector<int64_t>& seqs) {
+  const int64_t last_undo = undone_.empty() ? 0 : undone_.back().seq;
+  asked_.fill(seq_);
+  asked_at_.fill(row_.updated);
+  if (session_->is_over()) return;
+  std::vector<Step> again;
+  int raised = session_->last_step();  // the step that raised the open questions
+  for (; raised > 0 && undoable_ > static_cast<int>(again.size()); --raised) {
+    const SeatSet after = session_->waiting();
+    const Step step = session_->record().steps.back();
+    if (!session_->undo()) break;
+    again.push_back(step);
+    SeatSet rest = session_->waiting();
+    const SeatSet before = rest;
+    rest.remove(step.seat);
+    const bool goes_on = step.decision == "free" ? after == before : before.size() >= 2 && after == rest;
+    if (!goes_on) break;
+  }
+  for (auto step = again.rbegin(); step != again.rend(); ++step) {
+    const Status status = step->decision == "free" ? session_->act_free(step->seat, step->answer)
+                                                   : session_->answer(step->seat, step->answer);
+    if (!status.is_ok()) throw std::runtime_error("a step could not be done again: " + status.message());
+  }
+  asked_.fill(std::max(last_undo, seqs[static_cast<size_t>(raised)]));
+}
+
+void Table::begin() {
+  enqueue([this]() -> asio::awaitable<void> {
+    game_went_on();
+    co_return;
+  });
+}
+
+}  // namespace tessera::server

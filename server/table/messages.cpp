@@ -1,0 +1,283 @@
+// The messages of a socket, each in its turn.
+#include "server/table/secrets.h"
+#include "server/table/table.h"
+
+namespace tessera::server {
+namespace {
+
+constexpr size_t kMostChat = 200;  // kept in memory, and sent with welcome
+constexpr size_t kMostChatLetters = 500;
+constexpr int64_t kMostHistory = 500;
+
+Observer observer_of(const Guest& guest) {
+  return guest.seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(guest.seat));
+}
+
+// Line ends may stay; other signs that are no letters go.
+std::string clean_chat(const std::string& text) {
+  std::string clean;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte == 0x7f || (byte < 0x20 && c != '\n')) continue;
+    clean += c;
+  }
+  const size_t first = clean.find_first_not_of(" \n");
+  if (first == std::string::npos) return "";
+  return clean.substr(first, clean.find_last_not_of(" \n") - first + 1);
+}
+
+size_t letters_in(const std::string& text) {
+  size_t letters = 0;
+  for (const char c : text) letters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  return letters;
+}
+
+}  // namespace
+
+void Table::count_guests() {
+  SeatSet present;
+  for (const auto& guest : guests_)
+    if (guest->seat >= 0) present.add(static_cast<Seat>(guest->seat));
+  if (present_bits_.exchange(present.bits()) != present.bits()) table_changed();
+}
+
+void Table::drop(const std::shared_ptr<Guest>& guest) {
+  if (!guest->joined.exchange(false)) return;
+  --(guest->seat < 0 ? services_->figures.spectators : services_->figures.seats);
+  std::erase(guests_, guest);
+  count_guests();
+}
+
+asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
+  if (guest->joined) {
+    refuse(guest, {"conflict", "this socket sits at a table already: open another one", ""}, message->id);
+    co_return;
+  }
+  const Refusal bad_token{"bad_token", "this link is wrong or was replaced: ask the host for a new one", ""};
+  int seat = -1;
+  std::string hash;
+  if (!message->token.empty()) {
+    hash = hash_token(message->token);
+    for (const store::SeatRow& row : seats_)
+      if (same_hash(row.token_hash, hash)) seat = row.seat;
+    if (seat < 0) co_return refuse(guest, bad_token, message->id);
+  }
+  guest->host = !guest->caller.user.empty() && guest->caller.user == row_.host_owner;
+  if (!message->host.empty()) {
+    if (!same_hash(row_.host_hash, hash_token(message->host)))
+      co_return refuse(guest, bad_token, message->id);
+    guest->host = true;
+  }
+  if (seat < 0) {
+    int spectators = 0;
+    for (const auto& other : guests_) spectators += other->seat < 0;
+    if (spectators >= services_->config.most_spectators)
+      co_return refuse(guest, {"conflict", "this table has all the spectators it can hold", ""}, message->id);
+  }
+  guest->seat = seat;
+  guest->token_hash = hash;
+  guest->client = message->client;
+  guest->heard = now_ms();
+  guest->joined = true;
+  guests_.push_back(guest);
+  ++(seat < 0 ? services_->figures.spectators : services_->figures.seats);
+  count_guests();
+
+  const Observer observer = observer_of(*guest);
+  JsonWriter json;
+  json.begin_object().field("type", "welcome").field("protocol", 1).key("table");
+  write_table_info(json, row_, seats_, present(), yours(guest->caller, hash));
+  json.key("seat");
+  seat < 0 ? json.null() : json.value(seat);
+  const size_t entries = speaker_ ? speaker_->log_size(observer) : 0;
+  const size_t seen = seat < 0 ? entries : static_cast<size_t>(seats_[static_cast<size_t>(seat)].seen);
+  json.field("host", guest->host).field("seen", std::min(seen, entries)).key("chat").begin_array();
+  for (const store::ChatRow& chat : chat_) write_chat(json, chat);
+  json.end_array().field("read_only", read_only_ || services_->store.is_full()).end_object();
+  send(guest, json.take());
+  if (session_) send(guest, update_for(observer, resume_from(observer, *message)));
+  if (undo_request_) send(guest, undo_asked());
+}
+
+asio::awaitable<void> Table::do_leave(std::shared_ptr<Guest> guest) {
+  if (!guest->joined) co_return;
+  const int seat = guest->seat;
+  drop(guest);
+  if (seat < 0) co_return;
+  store::SeatRow row = seats_[static_cast<size_t>(seat)];
+  const auto place = static_cast<Seat>(seat);
+  // A question came while the connection was dead already: nobody has seen it.
+  const bool wants = !row.webhook.empty() || !row.email.empty();
+  const bool unheard = wants && is_running() && session_->waiting().has(place) && !present().has(place) &&
+                       !is_played_by_bot(place) && row.told_seq < asked_[place] &&
+                       guest->heard < asked_at_[place];
+  if (!unheard && !seen_dirty_) co_return;
+  if (unheard) row.told_seq = asked_[place];
+  store::Batch batch;
+  batch.push_back(row);
+  const Refusal refusal = co_await commit(std::move(batch));
+  if (!refusal && unheard) send_notices({place});
+}
+
+Refusal Table::may_play(const Guest& guest) const {
+  if (guest.seat < 0) return {"forbidden", "you watch this table: only its seats may do that", ""};
+  if (row_.state == store::TableState::kLobby) return {"conflict", "the game has not started yet", ""};
+  if (row_.state == store::TableState::kOver) return {"over", "the game is over", ""};
+  if (row_.state == store::TableState::kPaused)
+    return {"paused", "the table is paused: wait until the host goes on", ""};
+  if (is_played_by_bot(static_cast<Seat>(guest.seat)))
+    return {"conflict", "a bot plays for you: take your seat back first", ""};
+  return {};
+}
+
+asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                        Moment received) {
+  if (!guest->joined) {
+    refuse(guest, {"hello_first", "say hello first, with the table's id and your token", ""}, message->id);
+    co_return;
+  }
+  guest->heard = now_ms();
+  switch (message->kind) {
+    case MessageKind::kAnswer:
+    case MessageKind::kAct:
+      co_await do_step(guest, message, received);
+      break;
+    case MessageKind::kUndo:
+      co_await do_undo(guest, message, received);
+      break;
+    case MessageKind::kConsent:
+      co_await do_consent(guest, message);
+      break;
+    case MessageKind::kChat:
+      co_await do_chat(guest, message);
+      break;
+    case MessageKind::kWhy:
+      do_why(guest, *message);
+      break;
+    case MessageKind::kHint: {
+      Refusal refusal = may_play(*guest);
+      if (!refusal && !session_->waiting().has(static_cast<Seat>(guest->seat)))
+        refusal = {"not_asked", "your seat is not asked anything now", ""};
+      if (!refusal && guest->waits_for_hint)
+        refusal = {"rate", "the bot still thinks about your last question: wait for it", ""};
+      if (refusal) co_return refuse(guest, refusal, message->id);
+      give_hint(guest, message->id);
+      break;
+    }
+    case MessageKind::kHistory:
+      do_history(guest, *message);
+      break;
+    case MessageKind::kSeen:
+      if (guest->seat >= 0 && speaker_) {
+        int64_t& seen = seats_[static_cast<size_t>(guest->seat)].seen;
+        const auto entries = static_cast<int64_t>(speaker_->log_size(observer_of(*guest)));
+        seen_dirty_ |= message->log > seen;
+        seen = std::max(seen, std::min(message->log, entries));
+      }
+      break;
+    case MessageKind::kHello:
+      refuse(guest, {"conflict", "you said hello already", ""}, message->id);
+      break;
+    case MessageKind::kPing:
+      break;
+  }
+}
+
+asio::awaitable<void> Table::do_step(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                     Moment received) {
+  if (guest->seat >= 0)
+    if (const auto done = remembered(guest->seat, guest->client, message->id))
+      co_return ack(guest, message->id, *done);
+  Refusal refusal = may_play(*guest);
+  Answer answer;
+  answer.seat = static_cast<Seat>(guest->seat);
+  answer.kind = message->kind == MessageKind::kAct ? StepKind::kFree : StepKind::kAnswer;
+  answer.name = message->text;
+  if (!refusal && answer.kind == StepKind::kAnswer) {
+    if (!session_->waiting().has(answer.seat))
+      refusal = {"not_asked", "your seat is not asked anything now", ""};
+    else if (message->seq != asked_[answer.seat])
+      refusal = {"stale", "that question was already answered or taken back; here is the current one", ""};
+  }
+  if (!refusal) {
+    Sender sender;
+    sender.client = guest->client;
+    sender.message = message->id;
+    sender.received = received;
+    sender.guest = guest;
+    refusal = co_await take_step(answer, sender);
+    if (!refusal) {
+      const auto took = std::chrono::steady_clock::now() - received;
+      const auto us = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+      Figures& figures = services_->figures;
+      ++figures.answers;
+      ++figures.latency_count;
+      figures.latency_us += static_cast<uint64_t>(us);
+      for (size_t i = 0; i < kLatencyMs.size(); ++i)
+        if (us <= kLatencyMs[i] * 1000) ++figures.latency_within[i];
+      co_return;
+    }
+  }
+  refuse(guest, refusal, message->id);
+  if (refusal.code != "stale") co_return;
+  const Observer observer = observer_of(*guest);
+  send(guest, update_for(observer, speaker_->log_size(observer)));
+}
+
+asio::awaitable<void> Table::do_chat(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
+  if (guest->seat < 0 && !guest->host)
+    co_return refuse(guest, {"forbidden", "only seats and the host may chat", ""}, message->id);
+  if (const auto done = remembered(guest->seat, guest->client, message->id))
+    co_return ack(guest, message->id, *done);
+  const std::string text = clean_chat(message->text);
+  if (text.empty() || letters_in(text) > kMostChatLetters)
+    co_return refuse(guest, {"malformed", "a chat has 1 to 500 characters", ""}, message->id);
+  store::ChatRow row;
+  row.table = id_;
+  row.n = chat_count_ + 1;
+  row.seat = guest->seat;
+  row.name = guest->seat < 0 ? "Host" : seats_[static_cast<size_t>(guest->seat)].name;
+  row.text = text;
+  row.client = guest->client;
+  row.message = message->id;
+  row.at = now_ms();
+  store::Batch batch;
+  batch.push_back(row);
+  const Refusal refusal = co_await commit(std::move(batch));
+  if (refusal) co_return refuse(guest, refusal, message->id);
+  ++services_->figures.chats;
+  chat_count_ = row.n;
+  chat_.push_back(row);
+  if (chat_.size() > kMostChat) chat_.pop_front();
+  remember(guest->seat, guest->client, message->id, row.n);
+  ack(guest, message->id, row.n);
+  JsonWriter json;
+  write_chat(json, row);
+  send_all(json.take());
+}
+
+void Table::do_why(const std::shared_ptr<Guest>& guest, const Message& message) {
+  Refusal refusal = may_play(*guest);
+  const auto seat = static_cast<Seat>(guest->seat);
+  if (!refusal && !session_->waiting().has(seat))
+    refusal = {"not_asked", "your seat is not asked anything now", ""};
+  if (refusal) return refuse(guest, refusal, message.id);
+  JsonWriter json;
+  json.begin_object().field("type", "reasons").field("id", message.id).key("refusals");
+  speaker_->write_reasons(json, seat);
+  json.end_object();
+  send(guest, json.take());
+}
+
+void Table::do_history(const std::shared_ptr<Guest>& guest, const Message& message) {
+  if (!speaker_) return refuse(guest, {"conflict", "the game has not started yet", ""}, message.id);
+  JsonWriter json;
+  json.begin_object().field("type", "history").field("id", message.id).field("from", message.from);
+  json.key("entries");
+  const int64_t to = std::min(message.to, message.from + kMostHistory);
+  speaker_->write_log(json, observer_of(*guest), static_cast<size_t>(message.from), static_cast<size_t>(to));
+  json.end_object();
+  send(guest, json.take());
+}
+
+}  // namespace tessera::server

@@ -1,0 +1,339 @@
+// The course of a game: answers, start, questions, clocks, who is told.
+#include "bots/roster.h"
+#include "engine/chance/sources.h"
+#include "server/log.h"
+#include "server/notify/notifier.h"
+#include "server/table/films.h"
+#include "server/table/table.h"
+
+namespace tessera::server {
+namespace {
+
+constexpr int kMostUndo = 512;  // what a session keeps
+constexpr int kSnapshotEvery = 16;
+constexpr size_t kMostRemembered = 256;
+
+std::string joined(const std::vector<std::string>& words, char separator) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : std::string(1, separator)) + word;
+  return text;
+}
+
+std::string key_of(int seat, const std::string& client, const std::string& message) {
+  return std::to_string(seat) + "\n" + client + "\n" + message;
+}
+
+std::string from_hex(const std::string& hex) {
+  std::string bytes;
+  for (size_t i = 0; i + 1 < hex.size(); i += 2)
+    bytes += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+  return bytes;
+}
+
+}  // namespace
+
+std::vector<std::string> salts_of(const store::TableRow& row) {
+  std::vector<std::string> salts;
+  for (const std::string& salt : row.salts)
+    if (!salt.empty()) salts.push_back(from_hex(salt));
+  return salts;
+}
+
+void Table::remember(int seat, const std::string& client, const std::string& message, int64_t seq) {
+  if (message.empty()) return;
+  const std::string key = key_of(seat, client, message);
+  if (!remembered_.emplace(key, seq).second) return;
+  remembered_order_.push_back(key);
+  if (remembered_order_.size() <= kMostRemembered) return;
+  remembered_.erase(remembered_order_.front());
+  remembered_order_.pop_front();
+}
+
+std::optional<int64_t> Table::remembered(int seat, const std::string& client,
+                                         const std::string& message) const {
+  const auto found = remembered_.find(key_of(seat, client, message));
+  if (found == remembered_.end()) return std::nullopt;
+  return found->second;
+}
+
+store::EntryRow Table::entry_of_last_step(store::EntryKind kind, const Sender& sender) const {
+  const Step& step = session_->record().steps.back();
+  store::EntryRow entry;
+  entry.table = id_;
+  entry.seq = seq_;
+  entry.kind = kind;
+  entry.seat = step.seat == kNoSeat ? -1 : step.seat;
+  entry.decision = step.decision;
+  entry.answer = step.answer;
+  entry.outcomes = joined(step.outcomes, ' ');
+  entry.chain = step.chain;
+  entry.client = sender.client;
+  entry.message = sender.message;
+  entry.at = now_ms();
+  return entry;
+}
+
+void Table::add_snapshot(store::Batch& batch) {
+  if (session_ && seq_ != last_snapshot_seq_)
+    batch.push_back(store::SnapshotRow{id_, seq_, session_->info().signature, session_->snapshot()});
+  if (!seen_dirty_) return;
+  for (const store::SeatRow& seat : seats_) batch.push_back(seat);
+}
+
+// A question keeps its number while others give sealed answers, and when somebody acts out of turn.
+void Table::ask(SeatSet before, const Answer& answer) {
+  const SeatSet after = session_->waiting();
+  SeatSet rest = before;
+  rest.remove(answer.seat);
+  const bool goes_on = answer.kind == StepKind::kFree ? after == before
+                                                      : before.size() >= 2 && !after.empty() && after == rest;
+  if (goes_on) return;
+  for (Seat seat : after) {
+    asked_[seat] = seq_;
+    asked_at_[seat] = now_ms();
+  }
+}
+
+void Table::run_clocks(Millis now) {
+  if (!session_) return;
+  const SeatSet waiting = session_->waiting();
+  SeatSet fresh;
+  for (Seat seat : waiting)
+    if (asked_[seat] == seq_) fresh.add(seat);
+  const bool runs = is_running() && !session_->is_over();
+  clocks_.run(runs ? waiting.without(bot_seats()) : SeatSet(), fresh, now);
+}
+
+asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
+  const SeatSet before = session_->waiting();
+  const auto asked = asked_;
+  const auto asked_at = asked_at_;
+  const Clocks clocks = clocks_;
+  const Status status = answer.kind == StepKind::kFree ? session_->act_free(answer.seat, answer.name)
+                        : answer.choice                ? session_->answer(answer.seat, *answer.choice)
+                                                       : session_->answer(answer.seat, answer.name);
+  if (!status.is_ok()) co_return Refusal{"illegal", status.message(), session_->rule_number(status.rule())};
+
+  ++seq_;
+  ask(before, answer);
+  const Millis now = now_ms();
+  if (answer.kind == StepKind::kAnswer) clocks_.answered(answer.seat, now);
+  run_clocks(now);
+  store::Batch batch;
+  batch.push_back(entry_of_last_step(
+      answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
+  const store::ProgressRow row = progress();
+  batch.push_back(row);
+  const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
+  if (snapshot) add_snapshot(batch);
+  store::SeatRow sits = seats_[answer.seat];
+  const bool claims_seat = sits.kind == store::SeatKind::kInvited && sender.guest;
+  if (claims_seat) {  // who plays has come
+    sits.kind = store::SeatKind::kHuman;
+    batch.push_back(sits);
+  }
+  const std::vector<Seat> told = add_notices(batch);
+
+  const Refusal refusal = co_await commit(std::move(batch));
+  if (refusal) {
+    session_->undo();
+    --seq_;
+    asked_ = asked;
+    asked_at_ = asked_at;
+    clocks_ = clocks;
+    co_return refusal;
+  }
+  undoable_ = std::min(undoable_ + 1, kMostUndo);
+  if (snapshot) {
+    last_snapshot_seq_ = seq_;
+    seen_dirty_ = false;
+  }
+  if (claims_seat) {
+    seats_[answer.seat].kind = store::SeatKind::kHuman;
+    table_changed();
+  }
+  take_progress(row);
+  speaker_->follow();
+  last_step_at_ = std::chrono::steady_clock::now();
+  remember(answer.seat, sender.client, sender.message, seq_);
+  if (undo_request_) end_undo_request("withdrawn");
+  if (sender.guest) ack(sender.guest, sender.message, seq_);
+  if (session_->is_over()) session_->reveal_key();
+  show_update(Log::kNew);
+  if (session_->is_over()) {
+    show_table();
+    keep_films();
+  }
+  send_notices(told);
+  game_went_on();
+  co_return Refusal{};
+}
+
+asio::awaitable<Refusal> Table::start(std::string fill) {
+  if (row_.state != store::TableState::kLobby)
+    co_return Refusal{"conflict", "the game has started already", ""};
+  if (!fill.empty() && !is_bot_name(fill))
+    co_return Refusal{"malformed", "there is no bot '" + fill + "'; there are: " + bot_names(), ""};
+  std::vector<store::SeatRow> seats = seats_;
+  for (store::SeatRow& seat : seats) {
+    const bool unclaimed = seat.kind == store::SeatKind::kOpen || seat.kind == store::SeatKind::kInvited;
+    if (unclaimed && !fill.empty()) {
+      seat.kind = store::SeatKind::kBot;
+      seat.bot = fill;
+      seat.token_hash = seat.owner = "";
+      seat.name = bot_seat_name(seats, seat.seat);
+    }
+    if (seat.kind == store::SeatKind::kOpen)
+      co_return Refusal{"conflict",
+                        "seat " + std::to_string(seat.seat) +
+                            " is still open: wait until somebody takes it, or fill it with a bot",
+                        ""};
+  }
+  TableStart how;
+  how.setup.players = row_.players;
+  how.setup.settings = Settings(module_->info().options);
+  how.setup.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
+  const auto key = key_from_hex(row_.key);
+  const Status status = how.setup.settings.parse(row_.options);
+  if (!key.is_ok() || !status.is_ok())
+    co_return Refusal{"internal", "this table cannot start: " + key.message() + status.message(), ""};
+  how.key = key.value();
+  how.salts = salts_of(row_);
+  for (const store::SeatRow& seat : seats) how.names.push_back(seat.name);
+
+  session_ = module_->open(how);
+  speaker_ = std::make_unique<protocol::Speaker>(*session_);
+  seq_ = 0;
+  const std::vector<store::SeatRow> old_seats = std::exchange(seats_, seats);
+  const store::TableRow old_row = row_;
+  const Millis now = now_ms();
+  asked_.fill(0);
+  asked_at_.fill(now);
+  row_.state = store::TableState::kPlaying;
+  row_.rules = session_->info().signature;
+  clocks_.begin(read_pace(row_.pace), row_.players, now);
+  run_clocks(now);
+  take_progress(progress());
+  store::EntryRow entry = entry_of_last_step(store::EntryKind::kAnswer, {});
+  entry.answer = joined(how.names, '\n');  // as the record has them for ever, whoever sits there later
+  store::Batch batch;
+  batch.push_back(row_);
+  batch.push_back(entry);
+  for (const store::SeatRow& seat : seats_) batch.push_back(seat);
+  const std::vector<Seat> told = add_notices(batch);
+
+  const Refusal refusal = co_await commit(std::move(batch));
+  if (refusal) {
+    speaker_.reset();
+    session_.reset();
+    seats_ = old_seats;
+    row_ = old_row;
+    clocks_ = Clocks();
+    co_return refusal;
+  }
+  undoable_ = 0;
+  last_step_at_ = std::chrono::steady_clock::now();
+  for (const store::SeatRow& seat : old_seats)
+    if (seat.token_hash != seats_[static_cast<size_t>(seat.seat)].token_hash)
+      seat_changed(seat.token_hash, seat.seat);
+  show_table();
+  show_update(Log::kTail);
+  send_notices(told);
+  game_went_on();
+  co_return Refusal{};
+}
+
+void Table::game_went_on() {
+  arm_clock();
+  wake_bots();
+}
+
+void Table::arm_clock() {
+  clock_timer_.cancel();
+  if (!is_running() || clocks_.deadline() == 0) return;
+  // Not too far ahead: a clock of the machine that is set anew must not make a table sleep.
+  const Millis left = std::clamp<Millis>(clocks_.deadline() - now_ms(), 0, 60 * 60 * 1000);
+  clock_timer_.expires_after(std::chrono::milliseconds(left + 1));
+  clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->enqueue([table = self.get()] { return table->check_clock(); });
+  });
+}
+
+asio::awaitable<void> Table::check_clock() {
+  if (!is_running()) co_return;
+  const SeatSet expired = clocks_.expired(now_ms());
+  for (Seat seat : expired) {
+    if (!is_running() || !session_->waiting().has(seat)) continue;
+    ++services_->figures.timeouts;
+    Refusal refusal;
+    if (clocks_.pace().on_timeout == OnTimeout::kSkip) {
+      Answer answer;
+      answer.seat = seat;
+      answer.choice = session_->default_answer(seat);
+      const Sender nobody;
+      refusal = co_await take_step(answer, nobody);
+    } else {
+      store::SeatRow changed = seats_[seat];
+      changed.autopilot = "greedy";
+      refusal = co_await save_seat(changed, std::nullopt);
+    }
+    if (!refusal) continue;
+    // The disk is full or busy: ask again in a while.
+    clock_timer_.expires_after(std::chrono::seconds(2));
+    clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+      const auto self = weak.lock();
+      if (!error && self) self->enqueue([table = self.get()] { return table->check_clock(); });
+    });
+    co_return;
+  }
+  arm_clock();
+}
+
+// Seats that are asked something new while nobody looks; that they are told is written with the step.
+std::vector<Seat> Table::add_notices(store::Batch& batch) {
+  std::vector<Seat> told;
+  if (session_->is_over() || !is_running()) return told;
+  for (Seat seat : session_->waiting()) {
+    store::SeatRow row = seats_[seat];
+    const bool wants = !row.webhook.empty() || !row.email.empty();
+    if (!wants || is_played_by_bot(seat) || row.told_seq >= asked_[seat] || present().has(seat)) continue;
+    row.told_seq = asked_[seat];
+    batch.push_back(row);
+    told.push_back(seat);
+  }
+  return told;
+}
+
+void Table::send_notices(const std::vector<Seat>& seats) {
+  for (Seat seat : seats) {
+    store::SeatRow& row = seats_[seat];
+    row.told_seq = asked_[seat];
+    Notice notice;
+    notice.webhook = row.webhook;
+    notice.email = row.email;
+    notice.title = "Your turn: " + (row_.title.empty() ? module_->info().title : row_.title);
+    notice.text = row.name + ", the table waits for you.";
+    notice.link = services_->config.public_url + "/t/" + id_;
+    services_->notifier.send(std::move(notice));
+    ++services_->figures.notices;
+  }
+}
+
+// Films of a finished game, as everybody saw it, computed apart and kept for ever.
+void Table::keep_films() {
+  asio::post(services_->thinkers, [self = shared_from_this(), record = session_->record()] {
+    store::Batch batch;
+    for (int seat = -1; seat < record.players; ++seat) {
+      const std::string data = compressed_film(*self->module_, record, seat, FilmKind::kOpen);
+      if (!data.empty()) batch.push_back(store::FilmRow{self->id_, seat, data});
+    }
+    self->services_->figures.films += batch.size();
+    self->services_->store.write(std::move(batch), [id = self->id_](store::Outcome outcome) {
+      if (outcome != store::Outcome::kDurable) log(Level::kWarning, "films_not_kept", {{"table", id}});
+    });
+  });
+}
+
+}  // namespace tessera::server

@@ -1,0 +1,244 @@
+// One table: an actor on its own strand. Commands are done strictly one after the other: changed in memory,
+// written, and only when the store says it is durable acknowledged and shown. What comes meanwhile waits in
+// the queue, so nothing is ever shown that could be lost.
+#pragma once
+#include <array>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/game/session.h"
+#include "engine/protocol/speaker.h"
+#include "server/front.h"
+#include "server/table/clocks.h"
+#include "server/table/info.h"
+#include "server/table/json_in.h"
+#include "server/table/services.h"
+
+namespace tessera::server {
+
+using Text = std::shared_ptr<const std::string>;
+using Moment = std::chrono::steady_clock::time_point;
+
+// A socket at a table. Belongs to the table's strand, but for what is atomic.
+struct Guest {
+  std::shared_ptr<Peer> peer;
+  Caller caller;
+  std::atomic<bool> joined = false;
+  int seat = -1;  // -1: a spectator
+  bool host = false;
+  std::string token_hash, client;
+  Millis heard = 0;  // when it last said something
+  std::atomic<bool> waits_for_hint = false;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  // Keeps the table from being unloaded; made by the hall only.
+  using Claim = std::shared_ptr<Table>;
+  enum class Forgetting : uint8_t { kIfUnclaimed, kAlways };
+  // True if the table is forgotten now: the next who comes finds it in the store.
+  using Forget = std::function<bool(Table&, Forgetting)>;
+
+  Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored);
+  ~Table();
+  // On any thread, before the table is used: replays what was stored. A refusal leaves everything as it is.
+  Refusal load();
+  void begin();  // clocks and bots go on
+
+  const std::string& id() const { return id_; }
+  SeatSet present() const { return SeatSet::from_bits(present_bits_.load()); }
+
+  // From any thread; each waits for its turn.
+  void serve(Request request, Reply reply, Claim claim);
+  void hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  void receive(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  void leave(std::shared_ptr<Guest> guest);
+  void start_now(std::function<void(Refusal)> then);  // all seats are taken
+  void move_owner(std::string from, std::string to);
+  void unload_if_idle(std::function<void(bool gone, Millis deadline)> then);
+  void shut_down(std::function<void()> then);
+
+  std::string info_json(const Caller& caller) const;  // only before the table is shared, or in a command
+
+  // For the hall, under its lock.
+  std::atomic<int> claims = 0;
+  std::atomic<Millis> used_at = 0;
+
+ private:
+  // No temporary with members may stand inside a co_await: g++ 12 destroys it twice.
+  using Command = std::function<asio::awaitable<void>()>;
+  struct Sender {  // whose message a step is
+    std::string client, message;
+    Moment received;
+    std::shared_ptr<Guest> guest;
+  };
+  struct UndoRequest {
+    int64_t number = 0;
+    Seat seat = kNoSeat;
+    int steps = 0;
+    SeatSet needed, given;
+  };
+  struct Undone {
+    int64_t seq;
+    int kept;  // steps that stayed
+  };
+
+  // table.cpp: the queue and what everything needs
+  void enqueue(Command command, std::function<void()> if_gone = {});
+  void enqueue_for(const std::shared_ptr<Guest>& guest, Command command);
+  void end_work();  // nothing is done here any more
+  asio::awaitable<void> work();
+  asio::awaitable<Refusal> commit(store::Batch batch);
+  void fall(const std::string& why);  // forget what is in memory; the store knows better
+  store::ProgressRow progress() const;
+  void take_progress(const store::ProgressRow& row);
+  bool is_running() const { return row_.state == store::TableState::kPlaying; }
+  bool is_played_by_bot(Seat seat) const;
+  const std::string& bot_of(Seat seat) const;
+  SeatSet bot_seats() const;
+
+  // shows.cpp: what is sent
+  void send(const std::shared_ptr<Guest>& guest, std::string message);
+  void send_all(std::string message);
+  void refuse(const std::shared_ptr<Guest>& guest, const Refusal& refusal, const std::string& id);
+  void ack(const std::shared_ptr<Guest>& guest, const std::string& id, int64_t seq);
+  std::string update_for(Observer observer, size_t log_from) const;
+  enum class Log : uint8_t { kNew, kNone, kTail };
+  void show_update(Log log);
+  void show_table();
+  void table_changed();  // show_table, soon and once
+  void show_read_only();
+  size_t resume_from(Observer observer, const Message& message) const;
+  const char* undo_word(Seat seat) const;
+  SeatSet yours(const Caller& caller, const std::string& token_hash) const;
+
+  // steps.cpp: the course of the game
+  enum class StepKind : uint8_t { kAnswer, kFree };
+  struct Answer {
+    Seat seat = kNoSeat;
+    StepKind kind = StepKind::kAnswer;
+    std::string name;
+    std::optional<Choice> choice;  // instead of a name
+  };
+  asio::awaitable<Refusal> take_step(Answer answer, Sender sender);
+  void ask(SeatSet before, const Answer& answer);
+  store::EntryRow entry_of_last_step(store::EntryKind kind, const Sender& sender) const;
+  asio::awaitable<Refusal> start(std::string fill);
+  void add_snapshot(store::Batch& batch);
+  void run_clocks(Millis now);
+  void arm_clock();
+  asio::awaitable<void> check_clock();
+  std::vector<Seat> add_notices(store::Batch& batch);
+  void send_notices(const std::vector<Seat>& seats);
+  void game_went_on();  // clocks, bots
+  void keep_films();
+  void remember(int seat, const std::string& client, const std::string& message, int64_t seq);
+  std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
+
+  // bots.cpp
+  void wake_bots();
+  asio::awaitable<void> think(Seat seat, int64_t asked);
+  void give_hint(std::shared_ptr<Guest> guest, std::string id);
+
+  // messages.cpp
+  asio::awaitable<void> do_hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  asio::awaitable<void> do_message(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                   Moment received);
+  asio::awaitable<void> do_step(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                Moment received);
+  asio::awaitable<void> do_chat(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  asio::awaitable<void> do_leave(std::shared_ptr<Guest> guest);
+  void do_history(const std::shared_ptr<Guest>& guest, const Message& message);
+  void do_why(const std::shared_ptr<Guest>& guest, const Message& message);
+  Refusal may_play(const Guest& guest) const;
+  void drop(const std::shared_ptr<Guest>& guest);
+  void count_guests();
+
+  // undo.cpp
+  asio::awaitable<void> do_undo(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                Moment received);
+  asio::awaitable<void> do_consent(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  asio::awaitable<Refusal> take_back(Seat seat, int steps, Sender sender);
+  int steps_back(Seat seat) const;  // to take back the seat's last step; 0 if there is none
+  SeatSet asked_for_consent(Seat seat) const;
+  std::string undo_asked() const;
+  void end_undo_request(const char* outcome);
+
+  // lobby.cpp
+  asio::awaitable<void> do_serve(std::shared_ptr<Request> request, Reply reply);
+  asio::awaitable<Response> serve_table(std::shared_ptr<Request> request);
+  asio::awaitable<Response> serve_seat(std::shared_ptr<Request> request, Body body, int seat);
+  asio::awaitable<Refusal> pause(store::TableState wanted);
+  asio::awaitable<Response> change_settings(Body body, std::shared_ptr<Request> request);
+  asio::awaitable<Response> take_seat(std::shared_ptr<Request> request, Body body, int seat);
+  asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
+  asio::awaitable<Response> new_link(int seat);
+  asio::awaitable<Response> change_notify(Body body, int seat);
+  asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request);
+  asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request);
+  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt);
+  void seat_changed(const std::string& old_hash, int seat);
+  bool is_host(const Caller& caller) const;
+  bool holds_seat(const Caller& caller, int seat) const;
+  Response table_response(const Caller& caller) const;
+
+  // archive.cpp: what is left of a game
+  void film(const Request& request, Reply reply);
+  void proof(Reply reply);
+  Response record() const;
+
+  // loading.cpp
+  void restore_questions(const std::vector<int64_t>& seqs);
+
+  const std::shared_ptr<Services> services_;
+  const Forget forget_;
+  const std::string id_;
+  asio::strand<asio::io_context::executor_type> strand_;
+  struct Waiting {
+    Command command;
+    std::function<void()> if_gone;  // instead, when the table has ended
+  };
+  std::deque<Waiting> queue_;
+  bool working_ = false, gone_ = false;
+
+  store::TableRow row_;
+  std::vector<store::SeatRow> seats_;
+  std::vector<store::EntryRow> entries_;  // only while loading
+  std::optional<store::SnapshotRow> snapshot_;
+  std::deque<store::ChatRow> chat_;
+  int64_t chat_count_ = 0;
+
+  const GameModule* module_ = nullptr;
+  std::unique_ptr<Session> session_;  // null in the lobby
+  std::unique_ptr<protocol::Speaker> speaker_;
+  int64_t seq_ = 0;
+  std::array<int64_t, kMaxSeats> asked_{};     // the seq of each seat's question
+  std::array<Millis, kMaxSeats> asked_at_{};   // when it was raised
+  std::array<int64_t, kMaxSeats> thinking_{};  // the question a bot thinks about; -1 if none
+  int undoable_ = 0;                           // steps the session can take back
+  std::vector<Undone> undone_;
+  int64_t last_snapshot_seq_ = 0;
+  Clocks clocks_;
+
+  std::optional<UndoRequest> undo_request_;
+  int64_t undo_requests_ = 0;
+
+  std::deque<std::string> remembered_order_;
+  std::unordered_map<std::string, int64_t> remembered_;  // seat, client and id of messages that are done
+
+  std::vector<std::shared_ptr<Guest>> guests_;
+  std::atomic<uint8_t> present_bits_ = 0;
+  bool table_dirty_ = false, read_only_ = false, seen_dirty_ = false;
+  Moment last_step_at_{};
+
+  asio::steady_timer clock_timer_, undo_timer_, retry_timer_;
+};
+
+}  // namespace tessera::server

@@ -1,0 +1,395 @@
+#include "store/store.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <thread>
+
+#include "store/fold.h"
+#include "store/rows.h"
+#include "store/sqlite.h"
+#include "store/store_testing.h"
+
+namespace tessera::store {
+namespace {
+
+class StoreTest : public ::testing::Test {
+ protected:
+  void open(int most_pages = 0) {
+    store_.reset();
+    auto opened = open_sqlite(folder_.file(), most_pages);
+    ASSERT_TRUE(opened.is_ok()) << opened.message();
+    store_ = std::move(opened.value());
+  }
+  void SetUp() override { open(); }
+  StoredTable loaded(const std::string& id) {
+    auto found = store_->load(id);
+    EXPECT_TRUE(found.is_ok()) << found.message();
+    EXPECT_TRUE(found.value().has_value()) << id;
+    return found.value().value_or(StoredTable());
+  }
+  std::vector<std::string> ids(const ListQuery& query) {
+    const auto found = store_->list(query);
+    EXPECT_TRUE(found.is_ok()) << found.message();
+    std::vector<std::string> names;
+    for (const TableSummary& summary : found.value()) names.push_back(summary.table.id);
+    return names;
+  }
+
+  ScratchFolder folder_;
+  std::unique_ptr<Store> store_;
+};
+
+void expect_same(const TableRow& a, const TableRow& b) {
+  EXPECT_EQ(
+      std::tie(a.id, a.game, a.title, a.state, a.listed, a.players, a.first, a.options, a.rules, a.pace),
+      std::tie(b.id, b.game, b.title, b.state, b.listed, b.players, b.first, b.options, b.rules, b.pace));
+  EXPECT_EQ(std::tie(a.host_owner, a.host_hash, a.key, a.commitment, a.salts, a.clocks, a.result, a.waiting,
+                     a.turn, a.created, a.updated),
+            std::tie(b.host_owner, b.host_hash, b.key, b.commitment, b.salts, b.clocks, b.result, b.waiting,
+                     b.turn, b.created, b.updated));
+}
+
+void expect_same(const SeatRow& a, const SeatRow& b) {
+  EXPECT_EQ(std::tie(a.table, a.seat, a.kind, a.name, a.bot, a.autopilot, a.owner, a.token_hash, a.webhook,
+                     a.email, a.seen, a.told_seq),
+            std::tie(b.table, b.seat, b.kind, b.name, b.bot, b.autopilot, b.owner, b.token_hash, b.webhook,
+                     b.email, b.seen, b.told_seq));
+}
+
+void expect_same(const EntryRow& a, const EntryRow& b) {
+  EXPECT_EQ(std::tie(a.table, a.seq, a.kind, a.seat, a.decision, a.answer, a.outcomes, a.chain, a.undone,
+                     a.client, a.message, a.at),
+            std::tie(b.table, b.seq, b.kind, b.seat, b.decision, b.answer, b.outcomes, b.chain, b.undone,
+                     b.client, b.message, b.at));
+}
+
+TEST_F(StoreTest, EveryPartOfATableComesBack) {
+  const TableRow table = sample_table("t1");
+  ChatRow line{"t1", 1, 0, "Ada", std::string("nul \0 and \xF0\x9F\x8E\xB2", 15), "c1", "m1", 99};
+  ASSERT_EQ(put(*store_, {table, sample_seat("t1", 1), sample_seat("t1", 0), sample_entry("t1", 1),
+                          sample_entry("t1", 2), SnapshotRow{"t1", 2, "rules", "text"}, line}),
+            Outcome::kDurable);
+  for (int round = 0; round < 2; ++round) {
+    const StoredTable stored = loaded("t1");
+    expect_same(stored.table, table);
+    ASSERT_EQ(stored.seats.size(), 2u);
+    expect_same(stored.seats[0], sample_seat("t1", 0));
+    expect_same(stored.seats[1], sample_seat("t1", 1));
+    ASSERT_EQ(stored.entries.size(), 2u);
+    expect_same(stored.entries[0], sample_entry("t1", 1));
+    expect_same(stored.entries[1], sample_entry("t1", 2));
+    ASSERT_TRUE(stored.snapshot);
+    EXPECT_EQ(std::tie(stored.snapshot->table, stored.snapshot->rules, stored.snapshot->text),
+              std::make_tuple("t1", "rules", "text"));
+    EXPECT_EQ(stored.snapshot->seq, 2);
+    ASSERT_EQ(stored.chat.size(), 1u);
+    const ChatRow& chat = stored.chat[0];
+    EXPECT_EQ(std::tie(chat.n, chat.seat, chat.name, chat.text, chat.client, chat.message, chat.at),
+              std::tie(line.n, line.seat, line.name, line.text, line.client, line.message, line.at));
+    open();  // and once more from the disk
+  }
+  EXPECT_FALSE(store_->load("t2").value());
+}
+
+TEST_F(StoreTest, ATableAndItsSeatsAreReplaced) {
+  TableRow table = sample_table("t1");
+  ASSERT_EQ(put(*store_, {table, sample_seat("t1", 0)}), Outcome::kDurable);
+  table.title = "new";
+  table.state = TableState::kOver;
+  table.salts.clear();
+  SeatRow seat = sample_seat("t1", 0);
+  seat.kind = SeatKind::kBot;
+  seat.told_seq = -1;
+  ASSERT_EQ(put(*store_, {table, seat}), Outcome::kDurable);
+  const StoredTable stored = loaded("t1");
+  expect_same(stored.table, table);
+  expect_same(stored.seats.at(0), seat);
+}
+
+TEST_F(StoreTest, ProgressChangesOnlyWhatItNames) {
+  TableRow table = sample_table("t1");
+  ASSERT_EQ(put(*store_, {table, sample_entry("t1", 1)}), Outcome::kDurable);
+  const ProgressRow progress{"t1", TableState::kOver, 0, 99, "{}", R"({"ending":"x"})", 1763259999999};
+  ASSERT_EQ(put(*store_, {progress, sample_entry("t1", 2)}), Outcome::kDurable);
+  table.state = progress.state;
+  table.waiting = progress.waiting;
+  table.turn = progress.turn;
+  table.clocks = progress.clocks;
+  table.result = progress.result;
+  table.updated = progress.updated;
+  expect_same(loaded("t1").table, table);
+  EXPECT_EQ(put(*store_, {sample_progress("missing", 1)}), Outcome::kFailed);
+}
+
+TEST_F(StoreTest, OnlyTheNewestSnapshotIsKept) {
+  ASSERT_EQ(put(*store_, {sample_table("t1"), SnapshotRow{"t1", 5, "r", "five"}}), Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {SnapshotRow{"t1", 9, "r", "nine"}}), Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {SnapshotRow{"t1", 7, "r", "seven"}}), Outcome::kDurable);
+  EXPECT_EQ(loaded("t1").snapshot.value().text, "nine");
+}
+
+TEST_F(StoreTest, ChatGivesTheLastLinesOldestFirst) {
+  Batch batch = {sample_table("t1")};
+  for (int n = 1; n <= 250; ++n) batch.push_back(ChatRow{"t1", n, 0, "Ada", "x", "", "", n});
+  ASSERT_EQ(put(*store_, std::move(batch)), Outcome::kDurable);
+  const std::vector<ChatRow> chat = loaded("t1").chat;
+  ASSERT_EQ(chat.size(), 200u);
+  EXPECT_EQ(chat.front().n, 51);
+  EXPECT_EQ(chat.back().n, 250);
+  EXPECT_EQ(put(*store_, {ChatRow{"t1", 250, 0, "Eve", "mine", "", "", 1}}), Outcome::kConflict);
+}
+
+TEST_F(StoreTest, AccountsAndLogins) {
+  const AccountRow ada{"a1", "Ad\xC3\x89la", "argon", 5};
+  ASSERT_EQ(put(*store_, {ada, LoginRow{"cookie", "a1", 6}}), Outcome::kDurable);
+  EXPECT_EQ(put(*store_, {AccountRow{"a2", "aD\xC3\xA9LA", "x", 7}}), Outcome::kConflict);
+  ASSERT_EQ(put(*store_, {AccountRow{"a1", "Ad\xC3\x89la", "new", 5}}), Outcome::kDurable);  // a new password
+  const auto found = store_->account_by_name("AD\xC3\x89LA").value();
+  ASSERT_TRUE(found);
+  EXPECT_EQ(std::tie(found->id, found->name, found->password_hash), std::make_tuple("a1", ada.name, "new"));
+  EXPECT_EQ(found->created, 5);
+  EXPECT_EQ(store_->account_by_cookie("cookie").value().value().id, "a1");
+  EXPECT_FALSE(store_->account_by_name("Bob").value());
+  ASSERT_EQ(put(*store_, {RemoveLogin{"cookie"}}), Outcome::kDurable);
+  EXPECT_FALSE(store_->account_by_cookie("cookie").value());
+}
+
+TEST_F(StoreTest, FilmsAreBytes) {
+  std::string data;
+  for (int i = 0; i < 1000; ++i) data += static_cast<char>(i * 7);
+  ASSERT_EQ(put(*store_, {FilmRow{"t1", -1, data}, FilmRow{"t1", 2, ""}}), Outcome::kDurable);
+  EXPECT_EQ(store_->film("t1", -1).value().value(), data);
+  EXPECT_EQ(store_->film("t1", 2).value().value(), "");
+  EXPECT_FALSE(store_->film("t1", 0).value());
+  ASSERT_EQ(put(*store_, {FilmRow{"t1", -1, "again"}}), Outcome::kDurable);
+  EXPECT_EQ(store_->film("t1", -1).value().value(), "again");
+}
+
+TEST_F(StoreTest, AGuestsTablesComeAlong) {
+  TableRow hosted = sample_table("hosted");
+  hosted.host_owner = "guest";
+  TableRow sat = sample_table("sat");
+  SeatRow seat = sample_seat("sat", 0);
+  seat.owner = "guest";
+  ASSERT_EQ(put(*store_, {hosted, sat, seat, sample_table("other"), MoveOwner{"guest", "ada"}}),
+            Outcome::kDurable);
+  EXPECT_EQ(ids({.owner = "ada"}), (std::vector<std::string>{"sat", "hosted"}));
+  EXPECT_TRUE(ids({.owner = "guest"}).empty());
+  EXPECT_EQ(put(*store_, {MoveOwner{"", "ada"}}), Outcome::kFailed);
+}
+
+TEST_F(StoreTest, ListsComeNewestFirstAndKeepSecrets) {
+  for (int i = 0; i < 12; ++i) {
+    TableRow table = sample_table("t" + std::to_string(10 + i));
+    table.state = static_cast<TableState>(i % 4);
+    table.listed = i < 8;
+    table.host_owner = i % 2 ? "odd" : "even";
+    table.updated = 1000 + (i * 5) % 12;
+    ASSERT_EQ(put(*store_, {table, sample_seat(table.id, 0), sample_seat(table.id, 1)}), Outcome::kDurable);
+  }
+  EXPECT_EQ(ids({.listed_only = true, .states = {TableState::kPlaying}}),
+            (std::vector<std::string>{"t11", "t15"}));
+  EXPECT_EQ(ids({.listed_only = true, .states = {TableState::kLobby, TableState::kPaused}}),
+            (std::vector<std::string>{"t12", "t14", "t16", "t10"}));
+  EXPECT_EQ(ids({.limit = 3}), (std::vector<std::string>{"t17", "t12", "t19"}));
+  EXPECT_EQ(ids({}).size(), 12u);
+  EXPECT_EQ(ids({.owner = "odd"}).size(), 6u);
+  EXPECT_EQ(ids({.owner = "odd", .listed_only = true, .states = {TableState::kOver}, .limit = 1}).size(), 1u);
+  EXPECT_EQ(ids({.owner = "user-1"}).size(), 12u);  // sits at all of them
+  EXPECT_TRUE(ids({.owner = "nobody"}).empty());
+  const auto list = store_->list({});
+  int64_t before = list.value()[0].table.updated;
+  for (const TableSummary& summary : list.value()) {
+    EXPECT_LE(summary.table.updated, before);
+    before = summary.table.updated;
+    EXPECT_EQ(summary.table.key, "");
+    EXPECT_TRUE(summary.table.salts.empty());
+    EXPECT_EQ(summary.seats.size(), 2u);
+  }
+}
+
+TEST_F(StoreTest, TimedTablesAreThoseThatPlayWithAClock) {
+  TableRow timed = sample_table("timed");
+  TableRow calm = sample_table("calm");
+  calm.pace = R"({ "kind" : "none" })";
+  TableRow without = sample_table("without");
+  without.pace = "";
+  TableRow lobby = sample_table("lobby");
+  lobby.state = TableState::kLobby;
+  ASSERT_EQ(put(*store_, {timed, calm, without, lobby}), Outcome::kDurable);
+  const auto names = [&] {
+    std::vector<std::string> found;
+    const auto timed_now = store_->timed_tables();
+    for (const TableSummary& summary : timed_now.value()) found.push_back(summary.table.id);
+    return found;
+  };
+  EXPECT_EQ(names(), std::vector<std::string>{"timed"});
+  ASSERT_EQ(put(*store_, {ProgressRow{"timed", TableState::kPaused}}), Outcome::kDurable);
+  EXPECT_TRUE(names().empty());
+}
+
+TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {
+  TableRow lobby = sample_table("lobby");
+  lobby.state = TableState::kLobby;
+  ASSERT_EQ(put(*store_, {lobby, sample_seat("lobby", 0), ChatRow{"lobby", 1}, sample_table("runs")}),
+            Outcome::kDurable);
+  EXPECT_EQ(put(*store_, {RemoveTable{"runs"}}), Outcome::kConflict);
+  EXPECT_EQ(put(*store_, {RemoveTable{"missing"}}), Outcome::kConflict);
+  EXPECT_EQ(put(*store_, {RemoveTable{"lobby"}}), Outcome::kDurable);
+  EXPECT_FALSE(store_->load("lobby").value());
+  EXPECT_TRUE(store_->load("runs").value());
+  ASSERT_EQ(put(*store_, {lobby}), Outcome::kDurable);
+  EXPECT_TRUE(loaded("lobby").seats.empty());
+  EXPECT_TRUE(loaded("lobby").chat.empty());
+}
+
+TEST_F(StoreTest, EntriesAreAddedWithoutGapAndNeverChanged) {
+  ASSERT_EQ(put(*store_, {sample_table("t1"), sample_entry("t1", 1)}), Outcome::kDurable);
+  EntryRow other = sample_entry("t1", 1);
+  other.answer = "another";
+  EXPECT_EQ(put(*store_, {other}), Outcome::kConflict);
+  EXPECT_EQ(put(*store_, {sample_entry("t1", 3)}), Outcome::kConflict);
+  EXPECT_EQ(put(*store_, {sample_entry("t1", 2)}), Outcome::kDurable);
+  const auto entries = loaded("t1").entries;
+  ASSERT_EQ(entries.size(), 2u);
+  expect_same(entries[0], sample_entry("t1", 1));
+}
+
+// The writer is held up in a callback, so that what follows is committed as one group.
+TEST_F(StoreTest, ARefusedBatchLeavesNothingAndItsNeighboursStay) {
+  ASSERT_EQ(put(*store_, {sample_table("t1"), sample_entry("t1", 1)}), Outcome::kDurable);
+  std::promise<void> go;
+  std::shared_future<void> gate = go.get_future().share();
+  store_->write({sample_progress("t1", 1)}, [gate](Outcome) { gate.wait(); });
+  std::vector<Outcome> outcomes;
+  const auto note = [&](Outcome outcome) { outcomes.push_back(outcome); };
+  const uint64_t commits = store_->figures().commits;
+  store_->write({sample_table("before")}, note);
+  store_->write({sample_table("half"), sample_seat("half", 0), sample_entry("t1", 1)}, note);
+  store_->write({sample_entry("t1", 2), sample_progress("missing", 1)}, note);
+  store_->write({sample_table("after"), sample_entry("t1", 2)}, note);
+  go.set_value();
+  store_->flush();
+  EXPECT_EQ(outcomes, (std::vector<Outcome>{Outcome::kDurable, Outcome::kConflict, Outcome::kFailed,
+                                            Outcome::kDurable}));
+  EXPECT_LE(store_->figures().commits, commits + 2);
+  EXPECT_EQ(store_->figures().failures, 2u);
+  EXPECT_TRUE(store_->load("before").value());
+  EXPECT_FALSE(store_->load("half").value());
+  EXPECT_TRUE(ids({.owner = "user-0"}).empty());
+  EXPECT_TRUE(store_->load("after").value());
+  EXPECT_EQ(loaded("t1").entries.size(), 2u);
+}
+
+TEST_F(StoreTest, BatchesAreDoneInTheOrderGivenAndMayGiveMore) {
+  ASSERT_EQ(put(*store_, {sample_table("t1")}), Outcome::kDurable);
+  std::vector<int64_t> order;
+  Store* store = store_.get();  // callbacks still come while it is destroyed
+  for (int64_t seq = 1; seq <= 500; ++seq) {
+    store->write({sample_entry("t1", seq)}, [&, seq](Outcome outcome) {
+      EXPECT_EQ(outcome, Outcome::kDurable);
+      order.push_back(seq);
+      if (seq == 500) store->write({sample_entry("t1", 501)}, [&](Outcome) { order.push_back(501); });
+      store->flush();  // must not wait for itself
+    });
+  }
+  store_.reset();  // drains
+  ASSERT_EQ(order.size(), 501u);
+  for (int64_t seq = 1; seq <= 501; ++seq) EXPECT_EQ(order[static_cast<size_t>(seq - 1)], seq);
+  open();
+  EXPECT_EQ(loaded("t1").entries.size(), 501u);
+}
+
+TEST_F(StoreTest, ManyThreadsWriteAndRead) {
+  constexpr int kThreads = 8;
+  constexpr int kEntries = 100;
+  std::atomic<int> durable = 0;
+  std::vector<std::thread> threads;
+  for (int n = 0; n < kThreads; ++n) {
+    threads.emplace_back([&, n] {
+      const std::string id = "t" + std::to_string(n);
+      EXPECT_EQ(put(*store_, {sample_table(id)}), Outcome::kDurable);
+      for (int seq = 1; seq <= kEntries; ++seq) {
+        store_->write({sample_entry(id, seq), sample_progress(id, seq)},
+                      [&](Outcome outcome) { durable += outcome == Outcome::kDurable; });
+        if (seq % 10 == 0) {
+          const auto found = store_->load(id);
+          EXPECT_TRUE(found.is_ok() && found.value()) << found.message();
+          // One moment: the turn and the entries were written together.
+          const int turn =
+              found.value()->entries.empty() ? 7 : static_cast<int>(found.value()->entries.size());
+          EXPECT_EQ(found.value()->table.turn, turn);
+          EXPECT_TRUE(store_->list({.listed_only = true}).is_ok());
+        }
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  store_->flush();
+  EXPECT_EQ(durable, kThreads * kEntries);
+  EXPECT_EQ(store_->figures().queued, 0u);
+  for (int n = 0; n < kThreads; ++n)
+    EXPECT_EQ(loaded("t" + std::to_string(n)).entries.size(), size_t{kEntries});
+}
+
+TEST_F(StoreTest, ASecondServerIsRefused) {
+  const auto second = open_sqlite(folder_.file());
+  ASSERT_FALSE(second.is_ok());
+  EXPECT_NE(second.message().find("in use by another server"), std::string::npos) << second.message();
+  store_.reset();
+  EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+TEST_F(StoreTest, OnlyItsOwnerMayReadTheFiles) {
+  ASSERT_EQ(put(*store_, {sample_table("t1")}), Outcome::kDurable);
+  for (const char* ending : {"", "-wal", "-shm", ".lock"}) {
+    struct stat about {};
+    ASSERT_EQ(::stat((folder_.file() + ending).c_str(), &about), 0) << ending;
+    EXPECT_EQ(about.st_mode & 0777, 0600u) << ending;
+  }
+}
+
+TEST_F(StoreTest, AFolderThatIsMissingIsNamed) {
+  const auto opened = open_sqlite(folder_.file() + "-missing/tessera.db");
+  ASSERT_FALSE(opened.is_ok());
+  EXPECT_NE(opened.message().find("data folder"), std::string::npos) << opened.message();
+}
+
+TEST_F(StoreTest, ASchemaIsUpgradedStepByStepAndNeverDowngraded) {
+  store_.reset();
+  const std::string file = folder_.file();
+  const SchemaStep more = {"ALTER TABLE chat ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'"};
+  const SchemaStep broken = {"CREATE TABLE half (id TEXT)", "CREATE NONSENSE"};
+  std::vector<SchemaStep> steps(schema_steps().begin(), schema_steps().end());
+  {
+    auto connection = Connection::open(file, Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    steps.push_back(more);
+    EXPECT_TRUE(upgrade(database, steps).is_ok());
+    EXPECT_TRUE(upgrade(database, steps).is_ok());  // nothing left to do
+    EXPECT_EQ(database.ask("SELECT COUNT(mood) FROM chat").value(), 0);
+    steps.push_back(broken);
+    EXPECT_FALSE(upgrade(database, steps).is_ok());
+    EXPECT_FALSE(database.ask("SELECT COUNT(*) FROM half").is_ok());  // all of a step or nothing
+    EXPECT_EQ(database.ask("SELECT MAX(version) FROM schema_version").value(),
+              static_cast<int64_t>(schema_steps().size()) + 1);
+  }
+  const auto older = open_sqlite(file);
+  ASSERT_FALSE(older.is_ok());
+  EXPECT_NE(older.message().find("newer program"), std::string::npos) << older.message();
+}
+
+TEST(FoldName, TakesTheLettersOfManyScripts) {
+  EXPECT_EQ(fold_name("AdaZ_09"), "adaz_09");
+  EXPECT_EQ(fold_name("\xC3\x84\xC3\x96\xC3\x9C\xC3\x97"),
+            "\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x97");  // no letter: x
+  EXPECT_EQ(fold_name("\xC5\xA0\xC5\xBD\xC5\xB8"), "\xC5\xA1\xC5\xBE\xC3\xBF");
+  EXPECT_EQ(fold_name("\xCE\xA9\xD0\x96\xD0\x81"), "\xCF\x89\xD0\xB6\xD1\x91");
+  EXPECT_EQ(fold_name("\xF0\x9F\x8E\xB2\xC3"), "\xF0\x9F\x8E\xB2\xC3");  // emoji and half a letter stay
+}
+
+}  // namespace
+}  // namespace tessera::store

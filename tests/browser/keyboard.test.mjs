@@ -1,0 +1,202 @@
+// By keyboard alone: from the shelf through a whole game; the focus is always to be seen and never lost.
+import { test, before, after, afterEach } from 'node:test';
+import assert from 'node:assert/strict';
+import { World, makeSeed, picture, ready } from './harness.mjs';
+import { firstMove } from './play.mjs';
+
+let world;
+before(async () => {
+  world = await World.start();
+});
+after(() => world?.close());
+afterEach(() => world?.settle());
+
+// What has the focus, in words.
+const focused = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: '', tag: 'BODY' };
+    const label = element.labels?.[0]?.textContent;
+    return {
+      name: (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      tag: element.tagName,
+      target: element.getAttribute('data-target'),
+      answer: element.getAttribute('data-answer'),
+    };
+  });
+
+async function tabTo(page, fits, what, most = 120) {
+  for (let tabs = 0; tabs < most; ++tabs) {
+    if (fits(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${what} is not reached by the Tab key`);
+}
+const named = (pattern) => (one) => pattern.test(one.name);
+
+// The focused element looks different from the same element without focus.
+async function focusIsSeen(page) {
+  const box = await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+    const room = 5;
+    const x = Math.max(0, left - room);
+    const y = Math.max(0, top - room);
+    return { x, y, width: Math.min(innerWidth, right + room) - x, height: Math.min(innerHeight, bottom + room) - y };
+  });
+  if (box.width < 2 || box.height < 2) return 'outside the window';
+  const shot = () => page.screenshot({ clip: box, animations: 'disabled' });
+  const with_ = await shot();
+  await page.evaluate(() => {
+    window.testFocused = document.activeElement;
+    document.activeElement.blur();
+  });
+  const without = await shot();
+  await page.evaluate(() => window.testFocused.focus({ preventScroll: true }));
+  return with_.equals(without) ? 'looks the same as without focus' : null;
+}
+
+// A game by keys: the key of an option, a number and Enter, or the arrows and Enter on the board.
+async function pressKeys(page, random, used) {
+  const state = await page
+    .waitForFunction(() => {
+      if (document.querySelector('#result-title')) return 'over';
+      if (document.querySelector('dialog[open]')) return 'dialog';
+      if (document.querySelector('section.panel .range input[type=number]:enabled')) return 'range';
+      return document.querySelector('section.panel .option:enabled') ? 'options' : false;
+    })
+    .then((handle) => handle.jsonValue());
+  if (state === 'over') return false;
+  if (state === 'dialog') {
+    await page.keyboard.press('Escape');
+    return true;
+  }
+  await page.evaluate(() => {
+    window.testChanged = false;
+    window.testObserver?.disconnect();
+    window.testObserver = new MutationObserver(() => (window.testChanged = true));
+    window.testObserver.observe(document.querySelector('section.panel'), { subtree: true, childList: true, characterData: true });
+  });
+  const places = await page.evaluate(() => new Set([...document.querySelectorAll('[data-target][role=button]')].filter((one) => one.getClientRects().length).map((one) => one.dataset.target)).size);
+  const keys = await page.locator('section.panel .option:enabled kbd').allTextContents();
+  if (state === 'range' && (keys.length === 0 || random() < 0.7)) {
+    await tabTo(page, (one) => one.tag === 'INPUT' && /^Number from/.test(one.name), 'the number');
+    const [least, most] = /from (\d+) to (\d+)/.exec((await focused(page)).name).slice(1).map(Number);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(String(least + Math.floor(random() * (Math.min(most, least + 3) - least + 1))));
+    await page.keyboard.press('Enter');
+    used.number += 1;
+  } else if (places > 0 && (keys.length === 0 || random() < 0.5)) {
+    await page.evaluate(() => document.activeElement?.blur?.());
+    await page.keyboard.press('b');
+    assert.ok((await focused(page)).target, 'b leads to the board');
+    for (let moves = Math.floor(random() * Math.min(places, 5)); moves > 0; --moves) await page.keyboard.press('ArrowRight');
+    assert.ok((await focused(page)).target, 'the arrows stay on the board');
+    await page.keyboard.press('Enter');
+    used.board += 1;
+  } else {
+    await page.evaluate(() => document.activeElement?.blur?.());
+    await page.keyboard.press(keys[Math.floor(random() * keys.length)].trim());
+    used.option += 1;
+  }
+  await page.waitForFunction(() => window.testChanged || document.querySelector('#result-title, dialog[open]'));
+  return true;
+}
+
+test('from the shelf through a whole game by keys', { timeout: 180_000 }, async (t) => {
+  const { seed, random } = makeSeed();
+  t.diagnostic(`seed ${seed}`);
+  const ada = await world.person();
+  const page = await ada.open('/');
+  await page.keyboard.press('Tab');
+  assert.match((await focused(page)).name, /^Skip/, 'the first stop skips to the page');
+  await tabTo(page, named(/^New table$/), 'New table');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New table' }).waitFor();
+  for (const seat of [2, 3]) {
+    await tabTo(page, named(new RegExp(`^Seat ${seat}`)), `seat ${seat}`);
+    await page.keyboard.type('Bot');
+  }
+  await tabTo(page, named(/^All \d+ options$/), 'the options');
+  await page.keyboard.press('Enter');
+  await tabTo(page, named(/^max turns/), 'the limit of turns');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'The table is set' }).waitFor();
+  await tabTo(page, named(/^Open table$/), 'Open table');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Start', exact: true }).waitFor();
+  await tabTo(page, named(/^Start the game$/), 'Start the game');
+  await page.keyboard.press('Enter');
+  await firstMove(page);
+
+  const used = { option: 0, board: 0, number: 0 };
+  for (let presses = 0; await pressKeys(page, random, used); ++presses) assert.ok(presses < 500, 'the game does not end');
+  t.diagnostic(`decided by ${JSON.stringify(used)}`);
+  assert.ok(used.option > 0 && used.board > 0);
+  await tabTo(page, named(/^Replay$/), 'Replay', 500); // perhaps all through the log
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/r\//);
+  await ready(page);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'To the end' }).and(page.locator(':disabled')).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'To the end' }).and(page.locator(':enabled')).waitFor();
+});
+
+test('the map of keys opens with ?, keeps the focus and gives it back', { timeout: 60_000 }, async () => {
+  const ada = await world.person();
+  const { link } = await world.againstBots({ turns: 30 });
+  const page = await ada.open(link);
+  await firstMove(page);
+  await tabTo(page, named(/^Undo/), 'a button of the panel').catch(() => tabTo(page, named(/^Hint/), 'Hint'));
+  const before = await focused(page);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await dialog.waitFor();
+  await picture(page, 'keys');
+  for (let tabs = 0; tabs < 12; ++tabs) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]').contains(document.activeElement));
+    assert.ok(inside, 'the focus stays in the dialog');
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await focused(page), before, 'the focus is where it was');
+
+  for (const [key, words] of [['c', 'Your words'], ['l', 'What happened']]) {
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press(key);
+    assert.equal((await focused(page)).name, words);
+  }
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('h');
+  await page.getByRole('note').getByText('Hint:').waitFor();
+});
+
+test('the focus is always seen', { timeout: 120_000 }, async (t) => {
+  const ada = await world.person();
+  const { link } = await world.againstBots({ turns: 30 });
+  const page = await ada.open(link);
+  await firstMove(page);
+  const faults = [];
+  let stops = 0;
+  for (const address of [null, '/', '/new', '/learn/preascendant']) {
+    if (address) {
+      await page.goto(address);
+      await ready(page);
+    }
+    for (let tabs = 0; tabs < 45; ++tabs) {
+      await page.keyboard.press('Tab');
+      const one = await focused(page);
+      if (one.tag === 'BODY') break;
+      const fault = await focusIsSeen(page);
+      if (fault) faults.push(`${address ?? 'table'}: ${one.tag} "${one.name.slice(0, 60)}" ${fault}`);
+      stops += 1;
+    }
+  }
+  t.diagnostic(`${stops} stops`);
+  assert.ok(stops > 40);
+  assert.deepEqual(faults, []);
+});

@@ -1,0 +1,193 @@
+// Two people in two browsers play a whole game by clicks. What each of them received over the network tells nothing
+// that only the other may know: `tessera audit` makes every update again from redealt worlds.
+import { test, before, after, afterEach } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { World, makeSeed, picture, program, seatsAre, setOption, writeMessages } from './harness.mjs';
+import { firstMove, step } from './play.mjs';
+
+let world;
+before(async () => {
+  world = await World.start();
+});
+after(() => world?.close());
+afterEach(() => world?.settle());
+
+function audit(record, messages, observer) {
+  const done = spawnSync(program, ['audit', record, messages, '--as', String(observer), '--json'], { encoding: 'utf8' });
+  return { code: done.status, ...JSON.parse(done.stdout) };
+}
+
+// Ada makes a table on the New table page and gets the link for Ben's seat.
+async function makeTable(page, turns) {
+  await page.getByRole('link', { name: 'New table' }).first().click();
+  await page.getByRole('heading', { name: 'New table' }).waitFor();
+  await page.getByLabel('Title (optional)').fill('Ada and Ben');
+  await seatsAre(page, ['me', 'invited']);
+  await page.getByLabel('Your name').fill('Ada');
+  await setOption(page, 'max turns', turns);
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('heading', { name: 'The table is set' }).waitFor();
+  const link = await page.getByLabel(/^Link of seat 2/).inputValue();
+  await picture(page, 'table-opened');
+  await page.getByRole('link', { name: 'Open table' }).click();
+  return link;
+}
+
+async function meet(turns) {
+  const [ada, ben] = [await world.person(), await world.person()];
+  const a = await ada.open('/');
+  const link = await makeTable(a, turns);
+  const id = /\/t\/([\w-]+)/.exec(link)[1];
+  await a.getByText('has not come yet').waitFor();
+  const b = await ben.open(link);
+  assert.doesNotMatch(b.url(), /#/, 'the token leaves the address bar');
+  await b.getByLabel('Your name').fill('Ben');
+  await b.getByRole('button', { name: 'Sit down' }).click();
+  // Presence: Ada sees Ben come.
+  await a.locator('li', { hasText: 'Ben' }).getByText('here', { exact: true }).waitFor();
+  await picture(a, 'lobby-host');
+  await a.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([a, b].map((page) => page.locator('section.panel').waitFor()));
+  return { ada, ben, a, b, id };
+}
+
+// Runs in the page.
+const isAsked = () => document.querySelector('section.panel [data-answer]:enabled, #result-title, dialog[open]') !== null;
+const asked = (page) => page.evaluate(isAsked);
+const isOver = (page) => page.evaluate(() => Boolean(document.querySelector('#result-title')));
+
+// Both play, whoever is asked, until the game is over.
+async function playBoth(pages, random, between) {
+  for (let presses = 0; presses < 3000; ++presses) {
+    const open = [];
+    for (const page of pages) {
+      if (await isOver(page)) continue;
+      if (await asked(page)) open.push(page);
+    }
+    const over = await Promise.all(pages.map(isOver));
+    if (over.every(Boolean)) return presses;
+    if (!open.length) {
+      await Promise.any(pages.filter((_, n) => !over[n]).map((page) => page.waitForFunction(isAsked)));
+      continue;
+    }
+    await step(open[Math.floor(random() * open.length)], random);
+    if (between) pages = (await between(presses)) ?? pages;
+  }
+  throw new Error('the game does not end');
+}
+
+test('a whole game; the network log of each tells nothing of the other', { timeout: 240_000 }, async (t) => {
+  const { seed, random } = makeSeed();
+  t.diagnostic(`seed ${seed}`);
+  const { ada, a, b, id } = await meet(24);
+  const cyd = await world.person();
+  const watcher = await cyd.open(`/t/${id}`);
+  await watcher.getByText('You are watching.').waitFor();
+
+  let second = null;
+  const presses = await playBoth([a, b], random, async (count) => {
+    if (count === 12) {
+      await a.reload(); // in the middle of the game
+      await a.locator('section.panel').waitFor();
+    }
+    if (count === 20) {
+      second = await ada.open(`/t/${id}`); // the seat in a second tab; it may answer as well as the first
+      await second.locator('section.panel').waitFor();
+      return [second, b];
+    }
+    return null;
+  });
+  t.diagnostic(`${presses} presses`);
+  await Promise.all([a, b, watcher].map((page) => page.locator('#result-title').waitFor()));
+  const scores = await Promise.all([a, b, watcher, second].map((page) => page.locator('.result tbody .number').allTextContents()));
+  for (const one of scores) assert.deepEqual(one, scores[0], 'all see the same result');
+  await picture(watcher, 'spectator-over');
+
+  const record = await world.record(id);
+  const file = (name) => path.join(world.folder, `${name}.jsonl`);
+  writeMessages(file('ada'), a.received);
+  writeMessages(file('ada-second'), second.received);
+  writeMessages(file('ben'), b.received);
+  writeMessages(file('watcher'), watcher.received);
+  for (const [name, observer] of [['ada', 0], ['ada-second', 0], ['ben', 1], ['watcher', 'spectator']]) {
+    const verdict = audit(record, file(name), observer);
+    t.diagnostic(`${name}: ${JSON.stringify(verdict)}`);
+    assert.equal(verdict.code, 0, verdict.message);
+    assert.ok(verdict.updates > 5 && verdict.changed_worlds > 0, 'there was something to hide');
+  }
+  // The same check finds a leak when there is one: Ada's messages are not for Ben's eyes.
+  for (const [name, observer] of [['ada', 1], ['ben', 0], ['ada', 'spectator']]) {
+    const verdict = audit(record, file(name), observer);
+    assert.equal(verdict.code, 1, `${name} passed as seat ${observer}`);
+  }
+});
+
+test('chat, undo with consent, presence', { timeout: 90_000 }, async (t) => {
+  const { seed, random } = makeSeed();
+  t.diagnostic(`seed ${seed}`);
+  const { ben, a, b, id } = await meet(12);
+  await Promise.any([a, b].map(firstMove));
+
+  await a.getByRole('tab', { name: /^Chat/ }).click();
+  await a.getByLabel('Your words').fill('Good luck <b>Ben</b> & have fun');
+  await a.getByRole('button', { name: 'Send' }).click();
+  await b.getByRole('tab', { name: /^Chat/ }).click();
+  const line = b.getByRole('log', { name: 'Chat' });
+  await line.getByText('Good luck <b>Ben</b> & have fun').waitFor();
+  assert.equal(await line.locator('b').count(), 0, 'what people write is never HTML');
+
+  // Play until Ada may only take back with Ben's consent; refused first, then granted.
+  await playUntilConsent([a, b], random);
+  const steps = () => lastStep(b);
+  const before = steps();
+  await a.getByRole('button', { name: 'Undo (ask)' }).click();
+  await a.getByText('You asked to take back').waitFor();
+  await b.getByRole('alert').getByText(/asks to take back/).waitFor();
+  await picture(b, 'undo-asked');
+  await b.getByRole('button', { name: 'Refuse' }).click();
+  await a.getByText('Not everybody agreed').waitFor();
+  assert.equal(steps(), before);
+  await a.getByRole('button', { name: 'Undo (ask)' }).click();
+  await b.getByRole('button', { name: 'Agree' }).click();
+  await a.getByText('You asked to take back').waitFor({ state: 'detached' });
+  await b.waitForFunction(() => !document.querySelector('.banner.warn'));
+  await waitFor(() => steps() < before, 'the update after the undo');
+
+  // Ben leaves: Ada sees it, and again when he is back.
+  const strip = a.getByRole('list', { name: 'Seats' }).locator('li', { hasText: 'Ben' });
+  await strip.getByText('here', { exact: true }).waitFor({ state: 'attached' });
+  await b.close();
+  await strip.getByText('away', { exact: true }).waitFor({ state: 'attached' });
+  const again = await ben.open(`/t/${id}`);
+  await strip.getByText('here', { exact: true }).waitFor({ state: 'attached' });
+  await playBoth([a, again], random);
+  await world.record(id);
+});
+
+const lastStep = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"'))).step;
+async function waitFor(condition, what) {
+  for (let tries = 0; tries < 500; ++tries) {
+    if (condition()) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+// Until the first page may take back with the consent of the second.
+async function playUntilConsent(pages, random) {
+  const mayAsk = () => pages[0].evaluate(() => [...document.querySelectorAll('.tools button:enabled')].some((one) => one.textContent.trim() === 'Undo (ask)'));
+  for (let presses = 0; presses < 200; ++presses) {
+    if (await mayAsk()) return;
+    const open = [];
+    for (const page of pages) if (await asked(page)) open.push(page);
+    if (!open.length) {
+      await Promise.any(pages.map((page) => page.waitForFunction(isAsked)));
+      continue;
+    }
+    const page = open[Math.floor(random() * open.length)];
+    assert.notEqual(await step(page, random), 'over', 'the game ended before anything could be taken back with consent');
+  }
+  throw new Error('no undo with consent came up');
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Builds the engine for the browser: wasm/build.sh [folder]   makes folder/tessera.wasm (default: web/wasm).
+# Only what changed is compiled again; the parts are kept in folder/parts.
+set -euo pipefail
+unset CDPATH
+root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mkdir -p "${1:-$root/web/wasm}"
+out=$(cd -P "${1:-$root/web/wasm}" && pwd)
+parts=$out/parts
+compiler=clang++-19
+games=$(sed -n 's/^set(TESSERA_GAMES \([^)]*\)).*/\1/p' "$root/CMakeLists.txt")
+
+fail() {
+  echo "wasm/build.sh: $*" >&2
+  exit 1
+}
+for command in "$compiler" wasm-ld-19 ninja python3; do
+  command -v "$command" >/dev/null || fail "'$command' is missing; tools/packages.txt names the package it comes in"
+done
+[[ -d /usr/include/fmt ]] || fail "the headers of fmt are missing; install libfmt-dev"
+[[ -n $games ]] || fail "TESSERA_GAMES is not set in CMakeLists.txt"
+[[ $out != *[[:space:]]* && $root != *[[:space:]]* ]] || fail "the path of a folder must not hold spaces: $out"
+
+# fmt is used as headers only. A folder of its own, because the rest of /usr/include is of another machine.
+mkdir -p "$parts/include" "$parts/generated"
+ln -sfn /usr/include/fmt "$parts/include/fmt"
+
+flags=(--target=wasm32-wasi -std=c++20 -Oz -fno-exceptions -ffunction-sections -fdata-sections -fvisibility=hidden
+  -mbulk-memory -Wall -Wextra -Wshadow -Wno-missing-field-initializers -Werror
+  -DFMT_HEADER_ONLY -DFMT_EXCEPTIONS=0 -DFMT_USE_FULL_CACHE_DRAGONBOX=0
+  "-ffile-prefix-map=$parts/=" "-ffile-prefix-map=$root/="
+  -I"$root" -I"$parts/generated" -I"$root/wasm/sodium" -isystem "$parts/include")
+link_flags=(--target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first
+  -Wl,-z,stack-size=524288 -fuse-ld="$(command -v wasm-ld-19)")
+launcher=""
+! command -v ccache >/dev/null || launcher="ccache "
+
+plan=$parts/build.ninja
+{
+  echo "rule compile"
+  echo "  command = $launcher$compiler ${flags[*]} -MMD -MF \$out.d -c \$in -o \$out"
+  echo "  depfile = \$out.d"
+  echo "  deps = gcc"
+  echo "  description = \$in"
+  echo "rule link"
+  echo "  command = $compiler ${link_flags[*]} @\$out.rsp -o \$out"
+  echo "  rspfile = \$out.rsp"
+  echo "  rspfile_content = \$in"
+  echo "rule tables"
+  echo "  command = cd $root && python3 -B tools/make_tables.py \$what \$out"
+  generated=()
+  for game in $games; do
+    folder=$parts/generated/$game
+    mkdir -p "$folder"
+    signature=$(sed -n "s/^$game //p" "$root/games/signature.txt")
+    printf '"%s",\n' "$signature" >"$folder/signature.new"
+    cmp -s "$folder/signature.new" "$folder/signature.inc" || cp "$folder/signature.new" "$folder/signature.inc"
+    [[ -d $root/games/$game/data ]] || continue
+    data=$(find "$root/games/$game/data" -type f | sort | tr '\n' ' ')
+    tools=$(find "$root/tools" -name 'make_tables*.py' ! -name '*_test.py' | sort | tr '\n' ' ')
+    echo "build $folder/rules.inc: tables | $root/docs/rules/$game.md $tools"
+    echo "  what = rules docs/rules/$game.md"
+    echo "build $folder/tables.inc: tables | $data $tools"
+    echo "  what = $game games/$game/data"
+    generated+=("$folder/rules.inc" "$folder/tables.inc")
+  done
+  objects=()
+  while IFS= read -r source; do
+    object=$parts/${source%.cpp}.o
+    echo "build $object: compile $root/$source || ${generated[*]}"
+    objects+=("$object")
+  done < <(
+    cd "$root"
+    find engine games/*.cpp $(printf 'games/%s ' $games) bots wasm -path engine/testing -prune -o -name '*.cpp' \
+      ! -name '*_test.cpp' ! -name '*_fuzz.cpp' -print | sort
+  )
+  echo "build $out/tessera.wasm: link ${objects[*]}"
+} >"$plan.new"
+cmp -s "$plan.new" "$plan" || cp "$plan.new" "$plan"
+
+ninja --quiet -C "$parts" -f "$plan" -j "${TESSERA_BUILD_JOBS:-2}"

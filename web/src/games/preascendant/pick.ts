@@ -1,0 +1,58 @@
+// What makes an element of the board a choice: attributes to spread and classes to mark it.
+import type { BoardProps } from '../board';
+import { plain } from '../../lib/names';
+import type { View } from './view';
+
+export type Props = BoardProps<View>;
+
+export function canPick(p: Props, key: string): boolean {
+  return (p.targets.get(key)?.length ?? 0) > 0;
+}
+
+export function marks(p: Props, key: string): string {
+  const words: string[] = [];
+  if (canPick(p, key)) words.push('pa-can');
+  if (p.selected === key) words.push('pa-selected');
+  if (p.preview?.targets.some((target) => `${target.kind}:${target.id}` === key)) words.push('pa-preview');
+  return words.join(' ');
+}
+
+export function labelOf(p: Props, key: string): string {
+  const options = p.targets.get(key) ?? [];
+  const texts = options.map((option) => plain(option.text, p.seats));
+  return texts.length === 1 ? texts[0]! : `${texts.length} choices: ${texts.join('; ')}`;
+}
+
+export interface Handles {
+  'data-target': string;
+  [attribute: string]: unknown;
+}
+
+export function handles(p: Props, key: string): Handles {
+  const options = p.targets.get(key);
+  if (!options?.length) return { 'data-target': key };
+  const only = options.length === 1 ? options[0]! : null;
+  // A drawing is named by what it leads to; what shows words of its own is called by them.
+  return {
+    'data-target': key,
+    role: 'button',
+    tabindex: 0,
+    ...(/^(hex|disk):/.test(key) ? { 'aria-label': labelOf(p, key) } : { 'aria-description': labelOf(p, key) }),
+    'aria-pressed': p.selected === key ? true : undefined,
+    onclick: (event: MouseEvent) => {
+      if (event.defaultPrevented) return; // it was a drag or a long press
+      event.stopPropagation();
+      p.onpick(key);
+    },
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+      p.onpick(key);
+    },
+    onmouseenter: () => p.onpreview(only),
+    onmouseleave: () => p.onpreview(null),
+    onfocus: () => p.onpreview(only),
+    onblur: () => p.onpreview(null),
+  };
+}

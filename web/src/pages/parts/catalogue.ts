@@ -1,0 +1,46 @@
+// The games of the shelf. Without the server: those of the engine in this browser, or the list as it was last time.
+import { api } from '../../lib/api';
+import { kept } from '../../lib/storage';
+import type { Game } from '../../protocol';
+import { offline } from './offline';
+
+const key = 'tessera.catalogue';
+
+export interface Catalogue {
+  games: Game[];
+  from: 'server' | 'here';
+}
+
+function remembered(): Game[] | null {
+  try {
+    const games: unknown = JSON.parse(kept.get(key) ?? 'null');
+    return Array.isArray(games) && games.every((game) => typeof game?.name === 'string') ? (games as Game[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function loadCatalogue(): Promise<Catalogue> {
+  try {
+    const games = await api.games();
+    kept.set(key, JSON.stringify(games));
+    return { games, from: 'server' };
+  } catch (problem) {
+    const games = remembered() ?? (await offline.games().catch(() => null));
+    if (games) return { games, from: 'here' };
+    throw problem;
+  }
+}
+
+export interface Planned {
+  title: string;
+  players: string;
+  pitch: string;
+}
+
+export const inTheWorkshop: Planned[] = [
+  { title: 'Prevail: Ancient Battles', players: '2', pitch: 'Two armies on a grid, facing and flanks, cards played in secret and no dice.' },
+  { title: 'Rex: Final Days of an Empire', players: '3–6', pitch: 'A city under siege: hidden money, traitors and alliances that do not last.' },
+  { title: 'Twilight Imperium: Shattered Ascension', players: '2–8', pitch: 'A galaxy of eighteen peoples, fleets, politics and long evenings.' },
+  { title: 'The Prelude Variant', players: '2–8', pitch: 'Another beginning for Shattered Ascension: how each people reached the stars.' },
+];

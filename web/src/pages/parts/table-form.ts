@@ -1,0 +1,171 @@
+// The form for a new table as data: what it starts with, what is wrong with it, and the request it becomes.
+import type { Game, GameOption, NewTable, NewSeat, Pace } from '../../protocol';
+
+export type Where = 'server' | 'local';
+
+export interface SeatForm {
+  key: number; // stays with the seat while others are removed
+  kind: NewSeat['kind'];
+  name: string;
+  bot: string;
+}
+export interface PaceForm {
+  kind: Pace['kind'];
+  minutes: number | null;
+  increment: number | null; // seconds
+  days: number | null;
+  onTimeout: 'bot' | 'skip';
+}
+export interface TableForm {
+  where: Where;
+  title: string;
+  seats: SeatForm[];
+  options: Record<string, string>;
+  first: 'chance' | number;
+  pace: PaceForm;
+  visibility: 'private' | 'listed';
+}
+
+export type Errors = Record<string, string>; // by field: "title", "seats", "seat-0", "option-max_turns", "minutes", …
+
+export const seatKinds: Record<NewSeat['kind'], { title: string; about: string }> = {
+  me: { title: 'Me', about: 'you, in this browser' },
+  invited: { title: 'Invited', about: 'a friend you send a link to' },
+  open: { title: 'Open', about: 'whoever comes first' },
+  bot: { title: 'Bot', about: 'the computer' },
+};
+
+export const kindsFor = (where: Where): NewSeat['kind'][] => (where === 'local' ? ['me', 'bot'] : ['me', 'invited', 'open', 'bot']);
+
+const longestName = 40;
+const longestTitle = 80;
+const paceBounds = { minutes: [1, 600], increment: [0, 600], days: [1, 60] } as const;
+
+export function parseSet(set: string): Record<string, string> {
+  const pairs = set.split(/\s+/).filter((word) => word.includes('='));
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+}
+
+export const standardOptions = (game: Game): Record<string, string> =>
+  Object.fromEntries(game.options.map((option) => [option.name, option.standard]));
+
+export function presetOptions(game: Game, name: string): Record<string, string> {
+  const preset = game.presets.find((one) => one.name === name);
+  return { ...standardOptions(game), ...parseSet(preset?.set ?? '') };
+}
+
+// The preset that gives exactly these options; null: the player's own mixture.
+export function matchingPreset(game: Game, options: Record<string, string>): string | null {
+  const same = (other: Record<string, string>) => game.options.every((one) => options[one.name] === other[one.name]);
+  return game.presets.find((one) => same(presetOptions(game, one.name)))?.name ?? null;
+}
+
+export const strongestBot = (game: Game): string => game.bots.at(-1)?.name ?? 'greedy';
+
+let nextKey = 0;
+export const newSeat = (game: Game, kind: NewSeat['kind'], name = ''): SeatForm => ({ key: nextKey++, kind, name, bot: strongestBot(game) });
+
+export function startForm(game: Game, where: Where, name = '', wish = 3): TableForm {
+  const players = Math.min(Math.max(wish, game.least_players), game.most_players);
+  const others = where === 'local' ? 'bot' : 'invited';
+  return {
+    where,
+    title: '',
+    seats: Array.from({ length: players }, (_, seat) => newSeat(game, seat === 0 ? 'me' : others, seat === 0 ? name : '')),
+    options: standardOptions(game),
+    first: 'chance',
+    pace: { kind: 'none', minutes: 15, increment: 15, days: 3, onTimeout: 'bot' },
+    visibility: 'private',
+  };
+}
+
+const named = (seat: SeatForm) => seat.kind === 'me' || seat.kind === 'invited';
+
+function badName(name: string): string | null {
+  if ([...name.trim()].length > longestName) return `At most ${longestName} characters.`;
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Letters, digits and signs only, please.';
+  return null;
+}
+
+function checkSeats(form: TableForm, game: Game, errors: Errors): void {
+  const { seats } = form;
+  if (seats.length < game.least_players || seats.length > game.most_players)
+    errors.seats = `This game takes ${game.least_players} to ${game.most_players} players; here are ${seats.length}.`;
+  else if (form.where === 'local' && !seats.some((seat) => seat.kind === 'me'))
+    errors.seats = 'Give at least one seat to a person at this device.';
+  else if (form.where === 'server' && seats.filter((seat) => seat.kind === 'me').length > 1)
+    errors.seats = 'Only one seat can be yours here. To share one screen, make an offline table.';
+  const taken = new Set<string>();
+  seats.forEach((seat, index) => {
+    if (!named(seat)) return;
+    const name = seat.name.trim().toLowerCase();
+    const problem = badName(seat.name);
+    if (problem) errors[`seat-${index}`] = problem;
+    else if (name && taken.has(name)) errors[`seat-${index}`] = 'Another seat has this name already.';
+    taken.add(name);
+  });
+  if (form.first !== 'chance' && form.first >= seats.length) errors.first = 'That seat does not exist any more.';
+}
+
+export function checkOption(option: GameOption, value: string): string | null {
+  if (option.kind === 'flag') return value === 'on' || value === 'off' ? null : 'Choose on or off.';
+  if (option.kind === 'choice') return option.values?.includes(value) ? null : `Choose one of: ${option.values?.join(', ')}.`;
+  const least = option.least ?? 0;
+  const most = option.most ?? Number.MAX_SAFE_INTEGER;
+  const number = Number(value);
+  if (!/^\d+$/.test(value.trim()) || number < least || number > most) return `A whole number from ${least} to ${most}.`;
+  return null;
+}
+
+function checkPace(pace: PaceForm, errors: Errors): void {
+  const check = (field: keyof typeof paceBounds, unit: string) => {
+    const [least, most] = paceBounds[field];
+    const value = pace[field];
+    if (value === null || !Number.isInteger(value) || value < least || value > most)
+      errors[field] = `A whole number of ${unit} from ${least} to ${most}.`;
+  };
+  if (pace.kind === 'live') {
+    check('minutes', 'minutes');
+    check('increment', 'seconds');
+  }
+  if (pace.kind === 'days') check('days', 'days');
+}
+
+export function validate(form: TableForm, game: Game): Errors {
+  const errors: Errors = {};
+  if ([...form.title.trim()].length > longestTitle) errors.title = `At most ${longestTitle} characters.`;
+  checkSeats(form, game, errors);
+  for (const option of game.options) {
+    const problem = checkOption(option, form.options[option.name] ?? '');
+    if (problem) errors[`option-${option.name}`] = problem;
+  }
+  if (form.where === 'server') checkPace(form.pace, errors);
+  return errors;
+}
+
+export function paceOf(pace: PaceForm): Pace {
+  if (pace.kind === 'live')
+    return { kind: 'live', initial: (pace.minutes ?? 0) * 60, increment: pace.increment ?? 0, on_timeout: pace.onTimeout };
+  if (pace.kind === 'days') return { kind: 'days', days: pace.days ?? 1, on_timeout: pace.onTimeout };
+  return { kind: 'none' };
+}
+
+// Only for a form without errors.
+export function toNewTable(form: TableForm, game: Game, salt: string): NewTable {
+  const preset = matchingPreset(game, form.options);
+  const changed = game.options.filter((option) => form.options[option.name] !== option.standard);
+  return {
+    game: game.name,
+    ...(form.title.trim() ? { title: form.title.trim() } : {}),
+    visibility: form.visibility,
+    ...(preset ? { preset } : { options: Object.fromEntries(changed.map((one) => [one.name, form.options[one.name]!.trim()])) }),
+    first: form.first === 'chance' ? null : form.first,
+    pace: form.where === 'server' ? paceOf(form.pace) : { kind: 'none' },
+    seats: form.seats.map((seat) => ({
+      kind: seat.kind,
+      ...(named(seat) && seat.name.trim() ? { name: seat.name.trim() } : {}),
+      ...(seat.kind === 'bot' ? { bot: seat.bot } : {}),
+    })),
+    salt,
+  };
+}
