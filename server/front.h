@@ -60,7 +60,7 @@ class Front {
   virtual void write_metrics(std::string& text) const = 0;  // Prometheus lines
   // After store::MoveOwner is durable: tables in memory must know it too.
   virtual void move_owner(const std::string& /*from*/, const std::string& /*to*/) {}
-  virtual void shut_down(std::function<void()> done) = 0;   // tells all, saves, closes
+  virtual void shut_down(std::function<void()> done) = 0;  // tells all, saves, closes
 };
 
 // {"type":"error",…}; rule and id left out when empty.

@@ -14,6 +14,21 @@ export function scratchFolder() {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'tessera-test-'));
 }
 
+// The schema of a request's body, by the last word of its path.
+const bodies = {
+  tables: 'new-table.json',
+  'play-now': 'requests.json#/$defs/playNow',
+  start: 'requests.json#/$defs/start',
+  settings: 'requests.json#/$defs/settings',
+  take: 'requests.json#/$defs/sit',
+  claim: 'requests.json#/$defs/sit',
+  remove: 'requests.json#/$defs/remove',
+  autopilot: 'requests.json#/$defs/autopilot',
+  notify: 'requests.json#/$defs/notify',
+  register: 'requests.json#/$defs/account',
+  login: 'requests.json#/$defs/account',
+};
+
 export class Server {
   static async start(options = {}) {
     const server = new Server();
@@ -95,6 +110,8 @@ export class Server {
     if ((response.headers.get('content-type') ?? '').startsWith('application/json')) result.body = JSON.parse(text);
     if (path.startsWith('/api') && response.status >= 400) check('error.json', result.body);
     else if (schema) check(schema, result.body);
+    const bodySchema = bodies[path.split('/').at(-1)];
+    if (method === 'POST' && response.ok && bodySchema) check(bodySchema, JSON.parse(content)); // what is taken is documented
     return result;
   }
   async get(path, options) {
@@ -122,7 +139,6 @@ export class Server {
       ],
       ...more,
     };
-    check('new-table.json', body);
     const opened = await this.expect(200, 'POST', '/api/tables', { body, schema: 'opened.json' });
     const table = { id: opened.table.id, host: opened.host, tokens: [], opened };
     for (const { seat, token } of opened.seats) table.tokens[seat] = token;
