@@ -56,6 +56,9 @@ async function pointOf(page, name) {
   const place = page.locator(`[data-target="${name}"][role=button]`).first();
   await place.scrollIntoViewIfNeeded();
   const point = await place.evaluate((element) => {
+    // On a phone the sheet with the decision may lie over it: a person scrolls until it is free.
+    const look = () => document.elementFromPoint(...(({ left, top, width, height }) => [left + width / 2, top + height / 2])(element.getBoundingClientRect()));
+    for (const block of ['center', 'start']) if (!element.contains(look())) element.scrollIntoView({ block, behavior: 'instant' });
     const box = element.getBoundingClientRect();
     const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
     for (const down of steps)

@@ -14,6 +14,7 @@
 #include <optional>
 
 #include "engine/game/broken.h"
+#include "games/all.h"
 #include "server/notify/notifier.h"
 #include "server/table/tables.h"
 #include "store/store.h"
@@ -96,7 +97,10 @@ class FakePeer : public Peer {
 class World {
  public:
   World() {
-    std::string folder = (std::filesystem::temp_directory_path() / "protocol-fuzz-XXXXXX").string();
+    const std::filesystem::path memory = "/dev/shm";  // a real disk would be most of the time
+    const bool is_there = std::filesystem::is_directory(memory);
+    std::string folder =
+        ((is_there ? memory : std::filesystem::temp_directory_path()) / "protocol-fuzz-XXXXXX").string();
     require(mkdtemp(folder.data()) != nullptr, "no scratch folder");
     folder_ = folder;
     auto opened = store::open_sqlite(folder_ + "/tessera.sqlite");
@@ -232,10 +236,18 @@ class Scene {
   Socket sockets_[4];
 };
 
+std::string first_snapshot() {
+  const GameModule& game = *all_games()[0];
+  TableStart start;
+  start.setup = {game.info().least_players, Settings(game.info().options), kNoSeat};
+  return game.open(start)->snapshot();
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  static std::optional<World> world;
+  static const std::string first = first_snapshot();
+  static std::optional<World> world;  // after what the games keep for ever, which it needs to the end
   static int inputs = 0;
   if (!world || ++inputs % kInputsInAWorld == 0) world.emplace();
   Scene scene(*world);

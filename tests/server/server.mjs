@@ -34,15 +34,23 @@ export class Server {
     const server = new Server();
     server.ownFolder = !options.folder;
     server.folder = options.folder ?? scratchFolder();
+    server.web = scratchFolder(); // a page of its own: the client need not be built, or may be built meanwhile
+    fs.writeFileSync(path.join(server.web, 'index.html'), '<!doctype html><title>Test</title>');
     server.flags = options.flags ?? ['--no-limits'];
     server.environment = options.environment ?? {};
-    await server.run();
+    try {
+      await server.run();
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
     return server;
   }
 
   async run() {
     const started = process.hrtime.bigint();
     const flags = ['serve', '--address', '127.0.0.1', '--port', '0', '--data', this.folder, '--bot-pause', '0', ...this.flags];
+    if (!flags.includes('--web')) flags.push('--web', this.web);
     this.process = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.environment } });
     this.output = '';
     this.expectsEnd = false;
@@ -92,7 +100,9 @@ export class Server {
     await this.run();
   }
   async close() {
-    if (this.process.exitCode === null && this.process.signalCode === null) await this.kill();
+    const runs = this.process.pid && this.process.exitCode === null && this.process.signalCode === null;
+    if (runs) await this.kill();
+    fs.rmSync(this.web, { recursive: true, force: true });
     if (this.ownFolder) fs.rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -32,12 +32,13 @@ export function handles(p: Props, key: string): Handles {
   const options = p.targets.get(key);
   if (!options?.length) return { 'data-target': key };
   const only = options.length === 1 ? options[0]! : null;
-  // A drawing is named by what it leads to; what shows words of its own is called by them.
+  // A bare drawing is named by what it leads to; what shows words or numbers of its own is called by them.
+  const isBare = /^(hex|disk):/.test(key) && !p.view.sectors.some((sector) => `hex:${sector.hex}` === key);
   return {
     'data-target': key,
     role: 'button',
     tabindex: 0,
-    ...(/^(hex|disk):/.test(key) ? { 'aria-label': labelOf(p, key) } : { 'aria-description': labelOf(p, key) }),
+    ...(isBare ? { 'aria-label': labelOf(p, key) } : { 'aria-description': labelOf(p, key) }),
     'aria-pressed': p.selected === key ? true : undefined,
     onclick: (event: MouseEvent) => {
       if (event.defaultPrevented) return; // it was a drag or a long press
