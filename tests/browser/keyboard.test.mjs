@@ -139,6 +139,7 @@ test('from the shelf through a whole game by keys', { timeout: 180_000 }, async 
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/r\//);
   await ready(page);
+  await page.getByRole('button', { name: 'To the end' }).waitFor(); // the film is there and hears keys
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'To the end' }).and(page.locator(':disabled')).waitFor();
   await page.keyboard.press('ArrowLeft');
