@@ -79,7 +79,7 @@ PYTHON
 # packages_of FOLDER   what its package-lock.json names
 packages_of() {
   local lock=$1/package-lock.json made=$1/node_modules/.package-lock.json
-  [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
+  [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm install --no-save --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
 }
 
 stage_lint() {
