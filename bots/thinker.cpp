@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bots/roster.h"
 #include "engine/game/session_of.h"
 #include "games/all.h"
@@ -9,6 +11,11 @@
 namespace tessera {
 
 namespace {
+
+constexpr std::string_view kAtRandom = "This bot picks at random.", kNoChoice = "It is the only option.",
+                           kAsGood = "About as good as: ",
+                           kBetter = "By the end of the turn it leaves you about ",
+                           kThan = " points better off than: ";
 
 template <class G>
 class ThinkerOf : public Thinker {
@@ -22,15 +29,13 @@ class ThinkerOf : public Thinker {
 
   Advice advise() override {
     const auto* greedy = dynamic_cast<const GreedyBot<G>*>(bot_.get());
-    if (!greedy) return {think(), "This bot picks at random."};
+    if (!greedy) return {think(), std::string(kAtRandom)};
     const auto weighed = greedy->weigh(guess_, seat_, random_);
-    if (weighed.looked_at < 2) return {weighed.choice, "It is the only option."};
+    if (weighed.looked_at < 2) return {weighed.choice, std::string(kNoChoice)};
     const double lead = weighed.value - weighed.second_value;
     const std::string second = G::describe(guess_, seat_, weighed.second).text;
-    if (lead < 0.05) return {weighed.choice, fmt::format("About as good as: {}", second)};
-    return {weighed.choice,
-            fmt::format("By the end of the turn it leaves you about {:.1f} points better off than: {}", lead,
-                        second)};
+    if (lead < 0.05) return {weighed.choice, fmt::format("{}{}", kAsGood, second)};
+    return {weighed.choice, fmt::format("{}{:.1f}{}{}", kBetter, lead, kThan, second)};
   }
 
  private:
@@ -41,6 +46,21 @@ class ThinkerOf : public Thinker {
 };
 
 }  // namespace
+
+bool is_reason(std::string_view reason, const std::vector<std::string>& texts) {
+  if (reason == kAtRandom || reason == kNoChoice) return true;
+  if (reason.starts_with(kAsGood)) {
+    reason.remove_prefix(kAsGood.size());
+  } else if (reason.starts_with(kBetter)) {
+    reason.remove_prefix(kBetter.size());
+    reason.remove_prefix(std::min(reason.find_first_not_of("0123456789."), reason.size()));
+    if (!reason.starts_with(kThan)) return false;
+    reason.remove_prefix(kThan.size());
+  } else {
+    return false;
+  }
+  return std::find(texts.begin(), texts.end(), reason) != texts.end();
+}
 
 std::unique_ptr<Thinker> make_thinker(const Session& session, Seat seat, std::string_view bot,
                                       uint64_t seed) {

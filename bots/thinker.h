@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game/session.h"
 
@@ -21,6 +22,9 @@ class Thinker {
   virtual Choice think() = 0;   // may be called on any thread, once
   virtual Advice advise() = 0;  // the same with a reason
 };
+
+// Whether a reason is one that advise() gives, about options with these texts: then it tells nothing else.
+bool is_reason(std::string_view reason, const std::vector<std::string>& texts);
 
 // For a seat that is asked. The bot must be one of bot_names().
 std::unique_ptr<Thinker> make_thinker(const Session& session, Seat seat, std::string_view bot, uint64_t seed);

@@ -1,5 +1,7 @@
 #include "server/front.h"
 
+#include <algorithm>
+
 #include "engine/view/json_writer.h"
 
 namespace tessera::server {
@@ -21,21 +23,24 @@ constexpr Code kCodes[] = {
 }  // namespace
 
 std::string error_json(std::string_view code, std::string_view message, std::string_view rule,
-                       std::string_view id) {
+                       std::string_view id, int retry_after) {
   JsonWriter json;
   json.begin_object().field("type", "error").field("code", code).field("message", message);
   if (!rule.empty()) json.field("rule", rule);
   if (!id.empty()) json.field("id", id);
+  if (code == "rate") json.field("retry_after", std::max(retry_after, 1));
   json.end_object();
   return json.take();
 }
 
-Response error_response(std::string_view code, std::string_view message, std::string_view rule) {
+Response error_response(std::string_view code, std::string_view message, std::string_view rule,
+                        int retry_after) {
   Response response;
   response.status = 500;
   for (const Code& known : kCodes)
     if (known.name == code) response.status = known.status;
-  response.body = error_json(code, message, rule);
+  response.body = error_json(code, message, rule, {}, retry_after);
+  if (code == "rate") response.retry_after = std::max(retry_after, 1);
   return response;
 }
 

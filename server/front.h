@@ -32,6 +32,7 @@ struct Response {
   std::string type = "application/json";
   std::string encoding;  // "deflate" when the body is compressed already
   std::string file;      // suggested file name for a download, or ""
+  int retry_after = 0;   // seconds, with the code `rate`
 };
 using Reply = std::function<void(Response)>;  // exactly once, on any thread
 
@@ -63,9 +64,11 @@ class Front {
   virtual void shut_down(std::function<void()> done) = 0;  // tells all, saves, closes
 };
 
-// {"type":"error",…}; rule and id left out when empty.
+// {"type":"error",…}; rule and id left out when empty. `retry_after`, in seconds, goes with the code `rate`,
+// and always with it: at least 1.
 std::string error_json(std::string_view code, std::string_view message, std::string_view rule = {},
-                       std::string_view id = {});
-Response error_response(std::string_view code, std::string_view message, std::string_view rule = {});
+                       std::string_view id = {}, int retry_after = 1);
+Response error_response(std::string_view code, std::string_view message, std::string_view rule = {},
+                        int retry_after = 1);
 
 }  // namespace tessera::server

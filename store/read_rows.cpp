@@ -29,7 +29,7 @@ TableRow table_of(const Query& query) {
   std::string salts;
   query.read(row.id, row.game, row.title, row.state, row.listed, row.players, row.first, row.options,
              row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment, salts, row.clocks,
-             row.result, row.waiting, row.turn, row.created, row.updated);
+             row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated);
   row.salts = split(salts);
   return row;
 }
@@ -178,6 +178,19 @@ Result<std::vector<TableSummary>> read_timed(Connection& connection) {
   Query query = connection.query(Sql::kListTimed);
   if (!read_all(query, table_of, tables)) return cannot_read(connection);
   return with_seats(connection, std::move(tables));
+}
+
+Result<std::vector<std::string>> read_of_bots(Connection& connection, const std::string& after, int limit) {
+  Query query = connection.query(Sql::kListBots);
+  query.bind(after, limit);
+  const auto id_of = [](const Query& row) {
+    std::string id;
+    row.read(id);
+    return id;
+  };
+  std::vector<std::string> ids;
+  if (!read_all(query, +id_of, ids)) return cannot_read(connection);
+  return ids;
 }
 
 Result<std::optional<AccountRow>> read_account_by_name(Connection& connection, const std::string& name) {

@@ -95,15 +95,24 @@ const SchemaStep kFirst = {
          PRIMARY KEY (table_id, observer)))",
 };
 
-const SchemaStep kSteps[] = {kFirst};
+// Where a bot must move, the server goes on after a crash: they are found without looking at the others.
+const SchemaStep kBotsTurn = {
+    "ALTER TABLE game_tables ADD COLUMN bots_turn SMALLINT NOT NULL DEFAULT 0",
+    R"(UPDATE game_tables SET bots_turn = 1 WHERE state = 1 AND EXISTS (
+         SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND (seats.kind = 3 OR seats.autopilot <> '')
+         AND (game_tables.waiting & (1 << seats.seat)) <> 0))",
+    "CREATE INDEX game_tables_of_bots ON game_tables (id) WHERE bots_turn = 1",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
-    "chance_key, commitment, salts, clocks, result, waiting, turn, created, updated";
+    "chance_key, commitment, salts, clocks, result, waiting, bots_turn, turn, created, updated";
 // The same columns, without what a list has no business with.
 constexpr const char* kSummaryColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
-    "'', commitment, '', clocks, result, waiting, turn, created, updated";
+    "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated";
 constexpr const char* kSeatColumns =
     "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq";
 constexpr const char* kEntryColumns =
@@ -116,14 +125,15 @@ std::string select(const char* columns, const char* rest) {
 
 std::string put_table() {
   return std::string("INSERT INTO game_tables (") + kTableColumns +
-         ", timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+         ", timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
          "ON CONFLICT (id) DO UPDATE SET game = excluded.game, title = excluded.title, "
          "state = excluded.state, listed = excluded.listed, timed = excluded.timed, "
          "players = excluded.players, first_seat = excluded.first_seat, options = excluded.options, "
          "rules = excluded.rules, pace = excluded.pace, host_owner = excluded.host_owner, "
          "host_hash = excluded.host_hash, chance_key = excluded.chance_key, "
          "commitment = excluded.commitment, salts = excluded.salts, clocks = excluded.clocks, "
-         "result = excluded.result, waiting = excluded.waiting, turn = excluded.turn, "
+         "result = excluded.result, waiting = excluded.waiting, bots_turn = excluded.bots_turn, turn = "
+         "excluded.turn, "
          "created = excluded.created, updated = excluded.updated";
 }
 
@@ -162,8 +172,9 @@ std::string sql_text(Sql sql) {
     case Sql::kPutTable:
       return put_table();
     case Sql::kPutProgress:
-      return "UPDATE game_tables SET state = ?, waiting = ?, turn = ?, clocks = ?, result = ?, updated = ? "
-             "WHERE id = ?";
+      return "UPDATE game_tables SET state = ?, waiting = ?, bots_turn = ?, turn = ?, clocks = ?, result = "
+             "?, "
+             "updated = ? WHERE id = ?";
     case Sql::kPutSeat:
       return put_seat();
     case Sql::kAddEntry:
@@ -225,6 +236,8 @@ std::string sql_text(Sql sql) {
                     "UNION SELECT table_id FROM seats WHERE owner = ?) ORDER BY updated DESC, id DESC");
     case Sql::kListTimed:
       return select(kSummaryColumns, "game_tables WHERE timed = 1 AND state = 1");
+    case Sql::kListBots:
+      return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? ORDER BY id LIMIT ?";
     case Sql::kEnd:
       break;
   }

@@ -47,6 +47,7 @@ enum class Sql : uint8_t {
   kListByState,
   kListByOwner,
   kListTimed,
+  kListBots,
   kEnd,
 };
 inline constexpr size_t kSqlCount = static_cast<size_t>(Sql::kEnd);

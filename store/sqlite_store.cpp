@@ -149,6 +149,9 @@ class SqliteStore : public Store {
   Result<std::vector<TableSummary>> timed_tables() const override {
     return readers_.use([](Connection& c) { return read_timed(c); });
   }
+  Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const override {
+    return readers_.use([&](Connection& c) { return read_of_bots(c, after, limit); });
+  }
 
   Figures figures() const override {
     const std::lock_guard lock(mutex_);

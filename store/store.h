@@ -36,6 +36,7 @@ struct TableRow {
   std::string clocks;              // JSON, as of `updated`
   std::string result;              // JSON once over
   uint32_t waiting = 0;            // bits: seats that are asked
+  bool bots_turn = false;          // a bot is among them: the game goes on without anybody's help
   int turn = 0;
   Time created = 0, updated = 0;
 };
@@ -45,6 +46,7 @@ struct ProgressRow {
   std::string table;
   TableState state = TableState::kPlaying;
   uint32_t waiting = 0;
+  bool bots_turn = false;
   int turn = 0;
   std::string clocks, result;
   Time updated = 0;
@@ -165,6 +167,8 @@ class Store {
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;
+  // Running tables where it is a bot's turn: at most `limit` ids, in order, from the first after `after` on.
+  virtual Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const = 0;
 
   struct Figures {
     uint64_t batches = 0, commits = 0, failures = 0;

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <atomic>
+#include <fstream>
 #include <thread>
 
 #include "store/fold.h"
@@ -46,9 +47,9 @@ void expect_same(const TableRow& a, const TableRow& b) {
       std::tie(a.id, a.game, a.title, a.state, a.listed, a.players, a.first, a.options, a.rules, a.pace),
       std::tie(b.id, b.game, b.title, b.state, b.listed, b.players, b.first, b.options, b.rules, b.pace));
   EXPECT_EQ(std::tie(a.host_owner, a.host_hash, a.key, a.commitment, a.salts, a.clocks, a.result, a.waiting,
-                     a.turn, a.created, a.updated),
+                     a.bots_turn, a.turn, a.created, a.updated),
             std::tie(b.host_owner, b.host_hash, b.key, b.commitment, b.salts, b.clocks, b.result, b.waiting,
-                     b.turn, b.created, b.updated));
+                     b.bots_turn, b.turn, b.created, b.updated));
 }
 
 void expect_same(const SeatRow& a, const SeatRow& b) {
@@ -111,10 +112,11 @@ TEST_F(StoreTest, ATableAndItsSeatsAreReplaced) {
 TEST_F(StoreTest, ProgressChangesOnlyWhatItNames) {
   TableRow table = sample_table("t1");
   ASSERT_EQ(put(*store_, {table, sample_entry("t1", 1)}), Outcome::kDurable);
-  const ProgressRow progress{"t1", TableState::kOver, 0, 99, "{}", R"({"ending":"x"})", 1763259999999};
+  const ProgressRow progress{"t1", TableState::kOver, 0, false, 99, "{}", R"({"ending":"x"})", 1763259999999};
   ASSERT_EQ(put(*store_, {progress, sample_entry("t1", 2)}), Outcome::kDurable);
   table.state = progress.state;
   table.waiting = progress.waiting;
+  table.bots_turn = progress.bots_turn;
   table.turn = progress.turn;
   table.clocks = progress.clocks;
   table.result = progress.result;
@@ -228,6 +230,46 @@ TEST_F(StoreTest, TimedTablesAreThoseThatPlayWithAClock) {
   EXPECT_EQ(names(), std::vector<std::string>{"timed"});
   ASSERT_EQ(put(*store_, {ProgressRow{"timed", TableState::kPaused}}), Outcome::kDurable);
   EXPECT_TRUE(names().empty());
+}
+
+TEST_F(StoreTest, TablesOfBotsComePageByPage) {
+  TableRow human = sample_table("human"), paused = sample_table("paused");
+  human.bots_turn = false;
+  paused.state = TableState::kPaused;
+  ASSERT_EQ(put(*store_, {sample_table("c"), human, sample_table("a"), paused, sample_table("b")}),
+            Outcome::kDurable);
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(store_->tables_of_bots("", 2).value(), (Ids{"a", "b"}));
+  EXPECT_EQ(store_->tables_of_bots("b", 2).value(), Ids{"c"});
+  EXPECT_EQ(store_->tables_of_bots("c", 2).value(), Ids{});
+  ProgressRow progress{"human", TableState::kPlaying, 2, true};
+  ASSERT_EQ(put(*store_, {progress, ProgressRow{"a", TableState::kPlaying, 1, false}}), Outcome::kDurable);
+  EXPECT_EQ(store_->tables_of_bots("", 9).value(), (Ids{"b", "c", "human"}));
+}
+
+TEST_F(StoreTest, OlderDataIsMarkedWhereABotMustMove) {
+  store_.reset();
+  const std::string file = folder_.file() + "-old";
+  std::ofstream(file).close();
+  {
+    auto connection = Connection::open(file, Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    ASSERT_TRUE(upgrade(database, schema_steps().first(1)).is_ok());
+    const auto add = [&](const std::string& id, int waiting, int kind, const std::string& autopilot) {
+      const std::string table = "INSERT INTO game_tables VALUES ('" + id +
+                                "','g','',1,0,0,2,0,'','','','','','','','','',''," +
+                                std::to_string(waiting) + ",0,0,0)";
+      const std::string seat = "INSERT INTO seats VALUES ('" + id + "',1," + std::to_string(kind) +
+                               ",'','','" + autopilot + "','','','','',0,0)";
+      ASSERT_TRUE(database.run(table.c_str()).is_ok()) << database.message();
+      ASSERT_TRUE(database.run(seat.c_str()).is_ok()) << database.message();
+    };
+    add("bot", 2, 3, ""), add("autopilot", 3, 2, "greedy"), add("others", 1, 3, ""), add("human", 2, 2, "");
+  }
+  const auto store = open_sqlite(file);
+  ASSERT_TRUE(store.is_ok()) << store.message();
+  EXPECT_EQ(store.value()->tables_of_bots("", 9).value(), (std::vector<std::string>{"autopilot", "bot"}));
 }
 
 TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {

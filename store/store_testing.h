@@ -48,6 +48,7 @@ inline TableRow sample_table(const std::string& id) {
   row.clocks = R"({"at":1})";
   row.result = R"({"winners":[1]})";
   row.waiting = 0x80000005u;
+  row.bots_turn = true;
   row.turn = 7;
   row.created = 1763250000000;
   row.updated = 1763250000123;
@@ -76,7 +77,7 @@ inline EntryRow sample_entry(const std::string& table, int64_t seq) {
 }
 
 inline ProgressRow sample_progress(const std::string& table, int turn) {
-  return {table, TableState::kPlaying, 6, turn, R"({"at":9})", "", 1763250001000 + turn};
+  return {table, TableState::kPlaying, 6, false, turn, R"({"at":9})", "", 1763250001000 + turn};
 }
 
 // Writes and waits.

@@ -25,13 +25,13 @@ struct Apply {
     const std::string salts = join(row.salts);
     return run(Sql::kPutTable, row.id, row.game, row.title, row.state, row.listed, row.players, row.first,
                row.options, row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment,
-               salts, row.clocks, row.result, row.waiting, row.turn, row.created, row.updated,
+               salts, row.clocks, row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated,
                has_clock(row.pace));
   }
 
   Step operator()(const ProgressRow& row) {
-    const Step step = run(Sql::kPutProgress, row.state, row.waiting, row.turn, row.clocks, row.result,
-                          row.updated, row.table);
+    const Step step = run(Sql::kPutProgress, row.state, row.waiting, row.bots_turn, row.turn, row.clocks,
+                          row.result, row.updated, row.table);
     if (step == Step::kDone && connection.changes() == 0) return Step::kRefused;  // no such table
     return step;
   }

@@ -140,14 +140,22 @@ class SessionOf : public Session {
    private:
     SessionOf& session_;
   };
-  // What must be known to take a step back.
+  enum class How : uint8_t { kAnswer, kFree };
+  // What must be known to take a step back: what there was before it, and how to do it again.
   struct Past {
-    State state;
     size_t events;
     uint64_t outcomes;
+    Choice choice;
+    How how;
     bool barrier;  // something was rolled or revealed in this step
   };
-  static constexpr size_t kMostHistory = 512;
+  // Not every state is kept: those between are played again from the last one before them.
+  struct Kept {
+    int step;  // after which it was so
+    State state;
+  };
+  static constexpr size_t kLeastHistory = 512;  // steps that can be taken back
+  static constexpr int kKeepEvery = 16;
 
   void begin() {
     G::prepare(s_, setup_);
@@ -169,8 +177,9 @@ class SessionOf : public Session {
     record_.over = is_over();
     table_.revealed = false;
   }
-  template <class Apply>
-  void take_step(Seat seat, std::string decision, std::string answer, Apply apply);
+  void take_step(Seat seat, How how, Choice choice, std::string decision, std::string answer);
+  static void apply(Table<State>& table, Seat seat, How how, Choice choice);
+  void restore(int step);  // the state after it
   Status refuse(Seat seat, Choice choice) const;
   template <class List>
   static void explain(List list, Options& options, std::vector<Refusal>& refusals);
@@ -182,7 +191,8 @@ class SessionOf : public Session {
   Record record_;
   std::string key_;
   std::vector<Event> events_;
-  std::deque<Past> history_;
+  std::deque<Past> history_;  // of each step after kept_.front()
+  std::deque<Kept> kept_;
   uint64_t outcomes_ = 0;
   bool replaying_ = false;
   ListedChance listed_;
@@ -295,24 +305,34 @@ Status SessionOf<G>::answer(Seat seat, Choice choice) {
   Options options;
   KernelType::list(s_, seat, options);
   if (!options.has(choice)) return refuse(seat, choice);
-  take_step(seat, G::decision_name(s_), G::describe(s_, seat, choice).name,
-            [&] { KernelType::apply(table_, seat, choice); });
+  take_step(seat, How::kAnswer, choice, G::decision_name(s_), G::describe(s_, seat, choice).name);
   return Status::ok();
 }
 
 template <Game G>
-template <class Apply>
-void SessionOf<G>::take_step(Seat seat, std::string decision, std::string name, Apply apply) {
+void SessionOf<G>::apply(Table<State>& table, Seat seat, [[maybe_unused]] How how, Choice choice) {
+  if constexpr (requires(Listing & l) { G::list_free(table.s, seat, l); })
+    if (how == How::kFree) return KernelType::apply_free(table, seat, choice);
+  KernelType::apply(table, seat, choice);
+}
+
+template <Game G>
+void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string decision, std::string name) {
   Step step;
   step.seat = seat;
   step.decision = std::move(decision);
   step.answer = std::move(name);
-  history_.push_back({s_, events_.size(), outcomes_, false});
-  if (history_.size() > kMostHistory) history_.pop_front();
+  if (kept_.empty() || last_step() - kept_.back().step >= kKeepEvery) kept_.push_back({last_step(), s_});
+  history_.push_back({events_.size(), outcomes_, choice, how, false});
+  if (history_.size() >= kLeastHistory + kKeepEvery) {
+    const int forgotten = kept_[1].step - kept_[0].step;
+    history_.erase(history_.begin(), history_.begin() + forgotten);
+    kept_.pop_front();
+  }
   if (!replaying_) keyed_->set_counter(outcomes_);
   const uint32_t uses = chance_.uses();
   table_.revealed = false;
-  apply();
+  apply(table_, seat, how, choice);
   history_.back().barrier = table_.revealed || chance_.uses() != uses;
   finish_step(step);
 }
@@ -351,8 +371,7 @@ Status SessionOf<G>::act_free([[maybe_unused]] Seat seat, std::string_view name)
     explain([&](Listing& listing) { G::list_free(s_, seat, listing); }, options, refusals);
     for (int i = 0; i < options.listed(); ++i) {
       if (G::describe_free(s_, seat, options[i]).name != name) continue;
-      const Choice choice = options[i];
-      take_step(seat, "free", std::string(name), [&] { KernelType::apply_free(table_, seat, choice); });
+      take_step(seat, How::kFree, options[i], "free", std::string(name));
       return Status::ok();
     }
     for (const Refusal& refusal : refusals)
@@ -365,10 +384,25 @@ Status SessionOf<G>::act_free([[maybe_unused]] Seat seat, std::string_view name)
 }
 
 template <Game G>
+void SessionOf<G>::restore(int step) {
+  while (kept_.back().step > step) kept_.pop_back();
+  s_ = kept_.back().state;
+  for (int i = kept_.back().step + 1; i <= step; ++i) {
+    const Step& again = record_.steps[static_cast<size_t>(i)];
+    const Past& past = history_[static_cast<size_t>(i - kept_.front().step - 1)];
+    ListedChance listed;
+    for (const std::string& word : again.outcomes) listed.append(G::parse_outcome(word).value());
+    Chance chance(listed);
+    Table<State> table(s_, chance);
+    apply(table, again.seat, past.how, past.choice);
+  }
+}
+
+template <Game G>
 bool SessionOf<G>::undo() {
   if (history_.empty()) return false;
+  restore(last_step() - 1);
   const Past& past = history_.back();
-  s_ = past.state;
   events_.resize(past.events);
   outcomes_ = past.outcomes;
   history_.pop_back();

@@ -245,6 +245,59 @@ TEST(Undo, NeedsConsentAfterAnothersAnswer) {
   EXPECT_EQ(session->may_undo(0), UndoVerdict::kFree);  // seat 1 has taken its answer back
 }
 
+// Only some states are kept; the others are played again, with offers made out of turn among the answers.
+TEST(Undo, GoesBackStepByStepAndForthAgain) {
+  for (uint64_t seed = 1; seed <= 8; ++seed) {
+    SCOPED_TRACE(seed);
+    const auto session = opened(3, seed);
+    FastRandom random(seed);
+    struct Was {
+      uint64_t hash;
+      size_t events;
+      std::string view;
+    };
+    const auto now = [&] {
+      return Was{session->hash(), session->event_count(), session->view_json(Observer::seat(0))};
+    };
+    std::vector<Was> course{now()};
+    int free = 0;
+    while (!session->is_over() && course.size() < 1500) {
+      const auto anybody = static_cast<Seat>(random.below(3));
+      const auto offers = session->free_actions(anybody);
+      if (!offers.empty() && random.below(20)) {
+        const auto& offer = offers[random.below(static_cast<uint32_t>(offers.size()))];
+        ASSERT_TRUE(session->act_free(anybody, offer.name).is_ok());
+        ++free;
+      } else {
+        const Seat seat = session->waiting().lowest();
+        const QuestionText question = session->question(seat);
+        const auto count = static_cast<uint32_t>(question.choices.size());
+        ASSERT_TRUE(
+            session->answer(seat, count ? question.choices[random.below(count)] : question.least).is_ok());
+      }
+      course.push_back(now());
+    }
+    EXPECT_GT(free, 20);
+    const auto steps = session->record().steps;
+    size_t undone = 0;
+    while (session->undo()) {
+      const Was& was = course[course.size() - 1 - ++undone];
+      ASSERT_EQ(session->hash(), was.hash) << undone;
+      ASSERT_EQ(session->event_count(), was.events) << undone;
+      ASSERT_EQ(session->view_json(Observer::seat(0)), was.view) << undone;
+    }
+    EXPECT_GE(undone, std::min<size_t>(course.size() - 1, 512)) << "of " << course.size();
+    EXPECT_LE(undone, 528u) << "memory is bounded";
+    for (size_t i = steps.size() - undone; i < steps.size(); ++i) {
+      const Step& step = steps[i];
+      const Status status = step.decision == "free" ? session->act_free(step.seat, step.answer)
+                                                    : session->answer(step.seat, step.answer);
+      ASSERT_TRUE(status.is_ok()) << status.message();
+      ASSERT_EQ(session->record().steps.back().chain, step.chain);
+    }
+  }
+}
+
 // Taking back does not roll again: the same answer meets the same dice, however often.
 TEST(Undo, TheSameAnswerMeetsTheSameDice) {
   int rolled = 0;

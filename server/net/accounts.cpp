@@ -65,9 +65,7 @@ std::string hash_password(const std::string& password) {
 }
 
 Response rate_response(int seconds, std::string_view message) {
-  Response response = error_response("rate", message);
-  response.body.insert(response.body.size() - 1, ",\"retry_after\":" + std::to_string(seconds));
-  return response;
+  return error_response("rate", message, {}, seconds);
 }
 
 Response refusal(store::Outcome outcome) {
@@ -215,7 +213,7 @@ void Accounts::Impl::log_in(Credentials c, std::string cookie, Address address, 
   }
   if (!is_right) {
     log(Level::kInfo, "login_refused", {{"address", address.shown}});
-    return reply({error_response("forbidden", "name or password is wrong")});
+    return reply({error_response("bad_token", "name or password is wrong")});
   }
   settle({}, *found.value(), cookie, std::move(reply));
 }

@@ -89,12 +89,13 @@ TEST_F(AccountTest, WrongPasswordsMakeOneWait) {
   start();
   EXPECT_EQ(call("register", "ada", "correct horse").status, 200);
   const std::string wrong_name = call("login", "nobody", "wrong password").body;
+  EXPECT_EQ(wrong_name, error_json("bad_token", "name or password is wrong"));
   EXPECT_EQ(call("login", "ada", "wrong password").body, wrong_name) << "names cannot be found out";
-  for (int i = 0; i < 4; ++i) EXPECT_EQ(call("login", "ada", "wrong password").status, 403);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(call("login", "ada", "wrong password").status, 401);
   const Answer waiting = call("login", "ada", "correct horse");
   EXPECT_EQ(waiting.status, 429);
-  EXPECT_NE(waiting.body.find("\"retry_after\":"), std::string::npos);
-  EXPECT_EQ(call("login", "eve", "wrong password").status, 403) << "another name need not wait";
+  EXPECT_NE(waiting.body.find("\"retry_after\":" + waiting.header("retry-after") + "}"), std::string::npos);
+  EXPECT_EQ(call("login", "eve", "wrong password").status, 401) << "another name need not wait";
 }
 
 TEST_F(AccountTest, AFullDiskIsSaid) {

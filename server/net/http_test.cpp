@@ -299,7 +299,10 @@ TEST_F(HttpTest, MakingTablesIsLimitedMore) {
   config_.limits.making_rate = 0.01;
   start();
   for (int i = 0; i < 3; ++i) EXPECT_EQ(post("/api/play-now", "{}").status, 200);
-  EXPECT_EQ(post("/api/play-now", "{}").status, 429);
+  const Answer refused = post("/api/play-now", "{}");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_NE(refused.body.find("\"retry_after\":" + refused.header("retry-after") + "}"), std::string::npos)
+      << refused.body;
   EXPECT_EQ(post("/api/tables/k3/start", "{}").status, 200) << "playing is not making";
 }
 
@@ -319,6 +322,42 @@ TEST_F(HttpTest, APortInUseIsSaid) {
   const auto refused = Server::start(second, std::move(parts));
   ASSERT_FALSE(refused.is_ok());
   EXPECT_NE(refused.message().find("is in use already"), std::string::npos) << refused.message();
+}
+
+TEST(WebFilesTest, WhatVanishesIsLeftOutAndTheRestServed) {
+  Folder folder;
+  folder.add("index.html", "<p>hi</p>");
+  folder.add("assets/old.js", "1");
+  folder.add("assets/old.js.br", "1");
+  std::vector<std::string> vanished;
+  const auto names = WebFiles::list(folder.path(), vanished);
+  ASSERT_TRUE(names.is_ok());
+  EXPECT_EQ(names.value().size(), 3u);
+  std::filesystem::remove(folder.path("assets/old.js"));
+  const auto web = WebFiles::read(folder.path(), names.value(), vanished);
+  ASSERT_TRUE(web.is_ok()) << web.message();
+  EXPECT_EQ(vanished, std::vector<std::string>{"assets/old.js"});
+  EXPECT_EQ(*web.value().find("/")->plain, "<p>hi</p>");
+  EXPECT_EQ(web.value().find("/assets/old.js"), nullptr);
+}
+
+// Somebody builds the client all the time: starting never fails.
+TEST(WebFilesTest, AClientThatIsBuiltMeanwhileIsNoReasonNotToStart) {
+  Folder folder;
+  std::atomic<bool> ends = false;
+  std::thread builder([&] {
+    while (!ends) {
+      for (int i = 0; i < 50; ++i) folder.add("assets/" + std::to_string(i) + ".js", "1");
+      std::filesystem::remove_all(folder.path("assets"));
+    }
+  });
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  for (int i = 0; i < 500 && std::chrono::steady_clock::now() < deadline; ++i) {
+    const auto web = WebFiles::load(folder.path());
+    EXPECT_TRUE(web.is_ok()) << web.message();
+  }
+  ends = true;
+  builder.join();
 }
 
 TEST(Addresses, AreGroupedAndShortened) {

@@ -340,6 +340,8 @@ WebAnswer Site::from(Response response, const WebRequest& request) const {
   WebAnswer answer;
   answer.status = response.status;
   answer.headers = {{"Content-Type", response.type}, {"Cache-Control", "no-store"}};
+  if (response.retry_after > 0)
+    answer.headers.emplace_back("Retry-After", std::to_string(response.retry_after));
   if (!response.encoding.empty()) {
     answer.headers.emplace_back("Vary", "Accept-Encoding");
     if (accepts_coding(request.accept_encoding, response.encoding)) {
@@ -367,15 +369,7 @@ WebAnswer Site::error(std::string_view code, std::string_view message, int statu
 }
 
 WebAnswer Site::too_fast(int seconds) const {
-  std::string body = error_json("rate", "too fast; wait a moment and try again");
-  body.insert(body.size() - 1, ",\"retry_after\":" + std::to_string(seconds));
-  WebAnswer answer;
-  answer.status = 429;
-  answer.headers = {{"Content-Type", "application/json"},
-                    {"Cache-Control", "no-store"},
-                    {"Retry-After", std::to_string(seconds)}};
-  answer.body = std::make_shared<const std::string>(std::move(body));
-  return answer;
+  return from(error_response("rate", "too fast; wait a moment and try again", {}, seconds), {});
 }
 
 WebAnswer Site::not_allowed(const char* allowed) const {

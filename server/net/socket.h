@@ -24,7 +24,8 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using UpgradeRequest = http::request<http::string_body>;
 
-inline constexpr int kGoingAway = 1001, kBrokenRules = 1008, kTooLarge = 1009, kTooSlow = 1013;
+inline constexpr int kGoingAway = 1001, kBrokenFrames = 1002, kNotText = 1007, kBrokenRules = 1008,
+                     kTooLarge = 1009, kTooSlow = 1013;
 
 class Socket final : public Peer, public Connection, public std::enable_shared_from_this<Socket> {
  public:
@@ -44,6 +45,7 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     ws_.auto_fragment(false);
     ws_.write_buffer_bytes(1024);
     ws_.text(true);
+    ws_.next_layer().set_last_words([this](int code) { return last_words(code); });
     ErrorCode error;
     co_await ws_.async_accept(*request, asio::redirect_error(asio::use_awaitable, error));
     request.reset();
@@ -134,19 +136,39 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     const auto now = Clock::now();
     if (!messages_.take(now)) {
       ++hub_->site->figures().refused;
-      if (!patience_.take(now)) return refuse("rate", "much too fast", kBrokenRules);
-      std::string error = error_json("rate", "too fast; send at most 20 messages a second");
-      error.insert(error.size() - 1, ",\"retry_after\":" + std::to_string(messages_.seconds_to_wait()));
-      return send(std::make_shared<const std::string>(std::move(error)));
+      const int wait = messages_.seconds_to_wait();
+      if (!patience_.take(now)) return refuse("rate", "much too fast", kBrokenRules, wait);
+      return send(std::make_shared<const std::string>(
+          error_json("rate", "too fast; send at most 20 messages a second", {}, {}, wait)));
     }
     ++hub_->site->figures().messages_in;
     talk_->receive(std::move(message));
   }
 
-  void refuse(std::string_view code, std::string_view message, int close_code) {
+  void refuse(std::string_view code, std::string_view message, int close_code, int retry_after = 1) {
     ++hub_->site->figures().refused;
-    send(std::make_shared<const std::string>(error_json(code, message)));
+    send(std::make_shared<const std::string>(error_json(code, message, {}, {}, retry_after)));
     close(close_code, std::string(message));
+  }
+
+  // Before Beast closes, as a frame of text. RFC 6455, 5.2.
+  std::string last_words(int close_code) {
+    const char* message = close_code == kNotText ? "a message must be text in UTF-8"
+                          : close_code == kBrokenFrames
+                              ? "these are no frames of a WebSocket as RFC 6455 has them"
+                              : nullptr;
+    if (!message) return "";
+    ++hub_->site->figures().refused;
+    const std::string text = error_json("malformed", message);
+    std::string frame = "\x81";
+    if (text.size() < 126) {
+      frame += static_cast<char>(text.size());
+    } else {
+      frame += static_cast<char>(126);
+      frame += static_cast<char>(text.size() / 256);
+      frame += static_cast<char>(text.size() % 256);
+    }
+    return frame + text;
   }
 
   bool is_closing() {

@@ -70,6 +70,9 @@ class FakeStore : public store::Store {
   Result<std::vector<store::TableSummary>> timed_tables() const override {
     return std::vector<store::TableSummary>();
   }
+  Result<std::vector<std::string>> tables_of_bots(const std::string&, int) const override {
+    return std::vector<std::string>();
+  }
   Figures figures() const override { return {}; }
 
   std::vector<store::MoveOwner> moves() const {

@@ -1,18 +1,24 @@
 #include "server/net/web_files.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <vector>
+#include <thread>
 
+#include "server/log.h"
 #include "server/net/secrets.h"
 
 namespace tessera::server {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 constexpr size_t kMostBytes = 256u << 20;
+constexpr int kTries = 5;
+constexpr auto kBetweenTries = std::chrono::milliseconds(200);
 
 constexpr std::string_view kMissingPage =
     "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Tessera</title></head><body>"
@@ -91,28 +97,67 @@ Coding choose_coding(std::string_view accept_encoding, bool has_br, bool has_gz)
 }
 
 Result<WebFiles> WebFiles::load(const std::string& folder) {
-  namespace fs = std::filesystem;
+  for (int tries_left = kTries;; --tries_left) {
+    std::vector<std::string> vanished;
+    const auto names = list(folder, vanished);
+    if (!names.is_ok()) return names.status();
+    auto web = read(folder, names.value(), vanished);
+    if (!web.is_ok() || vanished.empty()) return web;
+    if (tries_left > 1) {
+      std::this_thread::sleep_for(kBetweenTries);
+      continue;
+    }
+    for (const std::string& name : vanished)
+      log(Level::kWarning, "web_file_vanished",
+          {{"file", name}, {"advice", "start again when the client is built"}});
+    return web;
+  }
+}
+
+Result<std::vector<std::string>> WebFiles::list(const std::string& folder,
+                                                std::vector<std::string>& vanished) {
+  std::vector<std::string> names;
+  std::error_code error;
+  if (folder.empty() || !fs::is_directory(folder, error)) return names;
+  std::string last = ".";
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    std::error_code gone;
+    last = it->path().lexically_relative(folder).generic_string();
+    if (it->is_regular_file(gone)) names.push_back(last);
+  }
+  if (error == std::errc::no_such_file_or_directory)
+    vanished.push_back(last);  // a folder
+  else if (error)
+    return Status::error("cannot read the folder " + folder + ": " + error.message());
+  return names;
+}
+
+Result<WebFiles> WebFiles::read(const std::string& folder, const std::vector<std::string>& names,
+                                std::vector<std::string>& vanished) {
   WebFiles web;
   web.missing_.plain = std::make_shared<const std::string>(kMissingPage);
   web.missing_.type = content_type(".html");
   web.missing_.etag = etag_of(kMissingPage);
   web.missing_.is_page = true;
-  std::error_code error;
-  if (folder.empty() || !fs::is_directory(folder, error)) return web;
   std::unordered_map<std::string, std::shared_ptr<const std::string>> found;
-  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    if (!it->is_regular_file(error)) continue;
-    std::ifstream file(it->path(), std::ios::binary);
+  for (const std::string& name : names) {
+    const fs::path path = fs::path(folder) / name;
+    std::ifstream file(path, std::ios::binary);
     auto content =
         std::make_shared<std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-    if (!file) return Status::error("cannot read " + it->path().string() + "; check who may read it");
+    if (!file) {
+      std::error_code error;
+      if (fs::exists(path, error))
+        return Status::error("cannot read " + path.string() + "; check who may read it");
+      vanished.push_back(name);
+      continue;
+    }
     web.bytes_ += content->size();
     if (web.bytes_ > kMostBytes)
       return Status::error(folder +
                            " holds more than 256 MB; name the folder of the built client with --web");
-    found["/" + fs::relative(it->path(), folder, error).generic_string()] = std::move(content);
+    found["/" + name] = std::move(content);
   }
-  if (error) return Status::error("cannot read the folder " + folder + ": " + error.message());
   const auto sibling = [&](const std::string& path) {
     const auto it = found.find(path);
     return it == found.end() ? nullptr : it->second;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/game/status.h"
 
@@ -21,7 +22,13 @@ struct WebFile {
 class WebFiles {
  public:
   // A missing folder is no error: the page then says how to build the client.
+  // Somebody may build the client meanwhile: what vanishes is looked for again, and left out in the end.
   static Result<WebFiles> load(const std::string& folder);
+
+  // The two steps of it. Names are paths inside the folder; to `vanished` go those that were there no more.
+  static Result<std::vector<std::string>> list(const std::string& folder, std::vector<std::string>& vanished);
+  static Result<WebFiles> read(const std::string& folder, const std::vector<std::string>& names,
+                               std::vector<std::string>& vanished);
 
   // By path, such as "/assets/app.js". Null if there is none. Paths without a dot are the client's own
   // pages: they get index.html.

@@ -3,6 +3,7 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 
@@ -51,7 +52,33 @@ void Wire::read(BufferList<asio::mutable_buffer> buffers, Done done) {
     plain_->stream.async_read_some(buffers, std::move(bound));
 }
 
+namespace {
+
+// Of a close frame; 0 for anything else. RFC 6455, 5.5.1. No text of ours holds these bytes: JSON has no
+// 0x03.
+int close_code_of(const BufferList<asio::const_buffer>& buffers) {
+  if (buffers.begin() == buffers.end() || buffers.begin()->size() < 4) return 0;
+  const auto* bytes = static_cast<const unsigned char*>(buffers.begin()->data());
+  return bytes[0] == 0x88 && bytes[1] >= 2 && bytes[1] < 126 ? bytes[2] * 256 + bytes[3] : 0;
+}
+
+}  // namespace
+
 void Wire::write(BufferList<asio::const_buffer> buffers, Done done) {
+  const int code = last_words_ ? close_code_of(buffers) : 0;
+  const auto words = std::make_shared<const std::string>(code ? last_words_(code) : "");
+  if (words->empty()) return write_as_it_is(buffers, std::move(done));
+  last_words_ = nullptr;
+  auto then = asio::bind_executor(executor_, [this, words, buffers, done](ErrorCode error, size_t) {
+    error ? done(error, 0) : write_as_it_is(buffers, done);
+  });
+  if (tls_)
+    asio::async_write(tls_->stream, asio::buffer(*words), std::move(then));
+  else
+    asio::async_write(plain_->stream, asio::buffer(*words), std::move(then));
+}
+
+void Wire::write_as_it_is(BufferList<asio::const_buffer> buffers, Done done) {
   auto bound = asio::bind_executor(executor_, std::move(done));
   if (tls_)
     tls_->stream.async_write_some(buffers, std::move(bound));

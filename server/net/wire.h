@@ -57,6 +57,10 @@ class Wire {
   void set_deadline(std::chrono::milliseconds time);
   void set_no_deadline();
   void close();
+  // Beast closes by itself when the other side breaks the rules of WebSocket, and says only a number (1002 or
+  // 1007). What this gives for the number, a whole frame or "", is sent before.
+  using LastWords = std::function<std::string(int close_code)>;
+  void set_last_words(LastWords words) { last_words_ = std::move(words); }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -98,11 +102,13 @@ class Wire {
   }
   void read(BufferList<asio::mutable_buffer> buffers, Done done);
   void write(BufferList<asio::const_buffer> buffers, Done done);
+  void write_as_it_is(BufferList<asio::const_buffer> buffers, Done done);
   void handshake(Done done);
   void shutdown(Done done);
   void read_rest(std::shared_ptr<std::array<char, 4096>> rest, int times, Done done);
 
   executor_type executor_;
+  LastWords last_words_;
   std::unique_ptr<Plain> plain_;
   std::unique_ptr<Tls> tls_;  // one of the two
 };

@@ -11,6 +11,8 @@ namespace {
 
 constexpr auto kWakeEvery = std::chrono::milliseconds(500);
 constexpr size_t kMostUnloads = 64;  // started at one waking
+constexpr int kMostBotTables = 32;   // loaded at one waking
+constexpr Millis kLookAgain = 60'000;
 
 Refusal no_such_table() {
   return {"not_found", "there is no such table: the link may be cut off, or the table was removed", ""};
@@ -58,7 +60,7 @@ void Hall::find(const std::string& id, Found then) {
       refusal = {"internal", "the server goes down: come back in a moment", ""};
     } else if (slot == slots_.end()) {
       if (slots_.size() >= static_cast<size_t>(services_->config.most_open)) {
-        refusal = {"rate", "too many tables are open at this server: try again in a minute", ""};
+        refusal = {"rate", "too many tables are open at this server: try again in a minute", "", 60};
       } else {
         slots_[id].waiting.push_back(std::move(then));
         starts_loading = true;
@@ -165,6 +167,7 @@ void Hall::sweep() {
 
   const auto tables = all();
   const bool crowded = tables.size() > static_cast<size_t>(services_->config.most_open) * 9 / 10;
+  if (!crowded) look_for_bots(now);
   const Millis patience = crowded ? 1000 : services_->config.idle_unload_s * Millis{1000};
   std::vector<std::shared_ptr<Table>> idle;
   for (const auto& table : tables)
@@ -173,6 +176,38 @@ void Hall::sweep() {
   std::partial_sort(idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count), idle.end(),
                     [](const auto& a, const auto& b) { return a->used_at < b->used_at; });
   for (size_t i = 0; i < count; ++i) unload(idle[i]);
+}
+
+// After a crash, or when a table fell, a bot may have to move where nobody comes by. A few tables at a time:
+// the start does not take longer for them, and people do not wait for bots.
+void Hall::look_for_bots(Millis now) {
+  std::string after;
+  {
+    const std::lock_guard lock(mutex_);
+    if (looks_for_bots_ || now < next_look_) return;
+    looks_for_bots_ = true;
+    after = looked_until_;
+  }
+  asio::post(services_->readers, [self = shared_from_this(), after, now] {
+    const auto found = self->services_->store.tables_of_bots(after, kMostBotTables);
+    if (!found.is_ok()) log(Level::kError, "bots_not_read", {{"why", found.message()}});
+    std::vector<std::string> ids = found.is_ok() ? found.value() : std::vector<std::string>();
+    const bool is_last = std::ssize(ids) < kMostBotTables;
+    {
+      const std::lock_guard lock(self->mutex_);
+      self->looks_for_bots_ = false;
+      self->looked_until_ = is_last ? "" : ids.back();
+      self->next_look_ = is_last ? now + kLookAgain : 0;
+      std::erase_if(ids, [&](const std::string& id) { return self->broken_.contains(id); });
+    }
+    // Loaded, the table wakes its bots by itself.
+    for (const std::string& id : ids)
+      self->find(id, [self, id](const Table::Claim& table, const Refusal& refusal) {
+        if (table || refusal.code == "rate") return;
+        const std::lock_guard lock(self->mutex_);
+        self->broken_.insert(id);
+      });
+  });
 }
 
 void Hall::unload(const std::shared_ptr<Table>& table) {

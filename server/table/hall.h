@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/table/table.h"
@@ -42,6 +43,7 @@ class Hall : public std::enable_shared_from_this<Hall> {
   std::vector<std::shared_ptr<Table>> all();
   void wake();
   void sweep();
+  void look_for_bots(Millis now);
   void unload(const std::shared_ptr<Table>& table);
 
   SeatSet present_at(const std::string& id);
@@ -57,6 +59,12 @@ class Hall : public std::enable_shared_from_this<Hall> {
   std::unordered_map<std::string, Slot> slots_;
   std::unordered_map<std::string, Millis> deadlines_;  // of tables that are not in memory
   bool closing_ = false;
+
+  // Tables that are not in memory though a bot must move there are looked for page by page.
+  bool looks_for_bots_ = false;
+  Millis next_look_ = 0;
+  std::string looked_until_;
+  std::unordered_set<std::string> broken_;  // those that cannot be loaded: not tried again
 };
 
 }  // namespace tessera::server

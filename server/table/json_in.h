@@ -15,6 +15,7 @@ namespace tessera::server {
 // Why something is not done: a code of docs/protocol.md and a sentence. Fine without a code.
 struct Refusal {
   std::string code, message, rule;
+  int retry_after = 1;  // seconds; said with the code `rate`
   explicit operator bool() const { return !code.empty(); }
 };
 

@@ -13,7 +13,7 @@ using store::SeatKind;
 using store::TableState;
 
 Response refused(const Refusal& refusal) {
-  return error_response(refusal.code, refusal.message, refusal.rule);
+  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
 }
 Response forbidden(const char* who) {
   return error_response("forbidden", std::string("only ") + who + " may do that: use the link that says so");
@@ -186,11 +186,17 @@ asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<
     row.salts[seat] = *salt;
     batch.push_back(row);
   }
-  const std::string old_hash = seats_[seat].token_hash;
+  const store::SeatRow before = std::exchange(seats_[seat], changed);
+  const store::ProgressRow with_change = progress();
+  seats_[seat] = before;
+  const bool turns = with_change.bots_turn != row_.bots_turn;  // a bot must move now, or need not any more
+  if (turns) batch.push_back(with_change);
+  const std::string old_hash = before.token_hash;
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   seats_[seat] = changed;
   if (salted) row_ = row;
+  if (turns) take_progress(with_change);
   seat_changed(old_hash == changed.token_hash ? "" : old_hash, changed.seat);
   co_return Refusal{};
 }

@@ -53,19 +53,22 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
     refuse(guest, {"conflict", "this socket sits at a table already: open another one", ""}, message->id);
     co_return;
   }
-  const Refusal bad_token{"bad_token", "this link is wrong or was replaced: ask the host for a new one", ""};
+  const auto refuse_token = [&] {
+    refuse(guest, {"bad_token", "this link is wrong or was replaced: ask the host for a new one", ""},
+           message->id);
+    guest->peer->close(4401, "the token is wrong or was replaced");
+  };
   int seat = -1;
   std::string hash;
   if (!message->token.empty()) {
     hash = hash_token(message->token);
     for (const store::SeatRow& row : seats_)
       if (same_hash(row.token_hash, hash)) seat = row.seat;
-    if (seat < 0) co_return refuse(guest, bad_token, message->id);
+    if (seat < 0) co_return refuse_token();
   }
   guest->host = !guest->caller.user.empty() && guest->caller.user == row_.host_owner;
   if (!message->host.empty()) {
-    if (!same_hash(row_.host_hash, hash_token(message->host)))
-      co_return refuse(guest, bad_token, message->id);
+    if (!same_hash(row_.host_hash, hash_token(message->host))) co_return refuse_token();
     guest->host = true;
   }
   if (seat < 0) {
@@ -159,7 +162,7 @@ asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::share
       if (!refusal && !session_->waiting().has(static_cast<Seat>(guest->seat)))
         refusal = {"not_asked", "your seat is not asked anything now", ""};
       if (!refusal && guest->waits_for_hint)
-        refusal = {"rate", "the bot still thinks about your last question: wait for it", ""};
+        refusal = {"rate", "the bot still thinks about your last question: wait for it", "", 1};
       if (refusal) co_return refuse(guest, refusal, message->id);
       give_hint(guest, message->id);
       break;

@@ -99,7 +99,7 @@ std::string opened_json(const Opening& opening, const std::string& info) {
 }
 
 Response refused(const Refusal& refusal) {
-  return error_response(refusal.code, refusal.message, refusal.rule);
+  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
 }
 
 // Answers in any case, at the latest when the last who could is gone.
@@ -154,8 +154,10 @@ void Hall::create(const Request& request, Reply reply) {
       query.limit = most;
       const auto owned = self->services_->store.list(query);
       if (owned.is_ok() && owned.value().size() >= static_cast<size_t>(most))
-        return reply(error_response("rate", "you have " + std::to_string(most) +
-                                                " games that are not over: finish some of them first"));
+        return reply(error_response(
+            "rate",
+            "you have " + std::to_string(most) + " games that are not over: finish some of them first", {},
+            60));
     }
     self->open_table(wanted, caller, begin, reply);
   });

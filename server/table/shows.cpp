@@ -27,7 +27,7 @@ void Table::send_all(std::string message) {
 }
 
 void Table::refuse(const std::shared_ptr<Guest>& guest, const Refusal& refusal, const std::string& id) {
-  send(guest, error_json(refusal.code, refusal.message, refusal.rule, id));
+  send(guest, error_json(refusal.code, refusal.message, refusal.rule, id, refusal.retry_after));
 }
 
 void Table::ack(const std::shared_ptr<Guest>& guest, const std::string& id, int64_t seq) {

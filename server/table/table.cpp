@@ -116,10 +116,13 @@ store::ProgressRow Table::progress() const {
   row.table = id_;
   row.state = row_.state;
   row.waiting = row_.waiting;
+  row.bots_turn = row_.bots_turn;
   row.turn = row_.turn;
   row.result = row_.result;
   if (session_) {
-    row.waiting = session_->is_over() ? 0 : session_->waiting().bits();
+    const SeatSet waiting = session_->is_over() ? SeatSet() : session_->waiting();
+    row.waiting = waiting.bits();
+    row.bots_turn = !(waiting & bot_seats()).empty();
     row.turn = session_->turns();
     if (session_->is_over()) {
       row.state = store::TableState::kOver;
@@ -136,6 +139,7 @@ store::ProgressRow Table::progress() const {
 void Table::take_progress(const store::ProgressRow& row) {
   row_.state = row.state;
   row_.waiting = row.waiting;
+  row_.bots_turn = row.bots_turn;
   row_.turn = row.turn;
   row_.clocks = row.clocks;
   row_.result = row.result;
@@ -193,7 +197,10 @@ void Table::move_owner(std::string from, std::string to) {
 
 void Table::unload_if_idle(std::function<void(bool, Millis)> then) {
   enqueue([this, then = std::move(then)]() -> asio::awaitable<void> {
-    const auto busy = [this] { return claims > 0 || !queue_.empty() || !guests_.empty(); };
+    const auto busy = [this] {
+      const bool bot_moves = is_running() && row_.bots_turn && !read_only_;
+      return claims > 0 || bot_moves || !queue_.empty() || !guests_.empty();
+    };
     if (busy()) co_return then(false, 0);
     store::Batch batch;
     add_snapshot(batch);

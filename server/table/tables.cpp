@@ -28,7 +28,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
     {
       const std::lock_guard lock(mutex_);
       if (pending_.size() >= kMostPending)
-        return refuse({"rate", "too many messages before the table is open: wait for welcome", ""},
+        return refuse({"rate", "too many messages before the table is open: wait for welcome", "", 1},
                       message->id);
       pending_.push_back(std::move(message));
     }
@@ -45,7 +45,8 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
 
  private:
   void refuse(const Refusal& refusal, const std::string& id) {
-    guest_->peer->send(text_of(error_json(refusal.code, refusal.message, refusal.rule, id)));
+    guest_->peer->send(
+        text_of(error_json(refusal.code, refusal.message, refusal.rule, id, refusal.retry_after)));
   }
 
   // In order, up to a hello: that waits for its table.

@@ -20,7 +20,7 @@ class MemoryStore : public store::Store {
     {
       const std::lock_guard lock(mutex_);
       ends_ = true;
-      held_ = false;
+      held_ = loads_held_ = false;
     }
     changed_.notify_all();
     thread_.join();
@@ -38,6 +38,13 @@ class MemoryStore : public store::Store {
     {
       const std::lock_guard lock(mutex_);
       held_ = held;
+    }
+    changed_.notify_all();
+  }
+  void hold_loads(bool held) {  // nothing is read
+    {
+      const std::lock_guard lock(mutex_);
+      loads_held_ = held;
     }
     changed_.notify_all();
   }
@@ -75,7 +82,8 @@ class MemoryStore : public store::Store {
     return full_;
   }
   Result<std::optional<store::StoredTable>> load(const std::string& table) const override {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !loads_held_; });
     const auto found = tables_.find(table);
     if (found == tables_.end()) return std::optional<store::StoredTable>();
     return std::optional<store::StoredTable>(found->second);
@@ -113,6 +121,16 @@ class MemoryStore : public store::Store {
         found.push_back({table.table, table.seats});
     return found;
   }
+  Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> found;
+    for (auto it = tables_.upper_bound(after); it != tables_.end(); ++it) {
+      const store::TableRow& table = it->second.table;
+      if (table.state == store::TableState::kPlaying && table.bots_turn && std::ssize(found) < limit)
+        found.push_back(it->first);
+    }
+    return found;
+  }
   Figures figures() const override { return {}; }
 
  private:
@@ -144,6 +162,7 @@ class MemoryStore : public store::Store {
     store::TableRow& table = tables_[row.table].table;
     table.state = row.state;
     table.waiting = row.waiting;
+    table.bots_turn = row.bots_turn;
     table.turn = row.turn;
     table.clocks = row.clocks;
     table.result = row.result;
@@ -166,11 +185,11 @@ class MemoryStore : public store::Store {
   void apply(const Row&) {}  // accounts are not the tables' business
 
   mutable std::mutex mutex_;
-  std::condition_variable changed_;
+  mutable std::condition_variable changed_;
   std::deque<std::pair<store::Batch, store::Done>> queue_;
   std::map<std::string, store::StoredTable> tables_;
   std::map<std::pair<std::string, int>, std::string> films_;
-  bool full_ = false, conflicts_ = false, held_ = false, ends_ = false;
+  bool full_ = false, conflicts_ = false, held_ = false, loads_held_ = false, ends_ = false;
   std::thread thread_;
 };
 

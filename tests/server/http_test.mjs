@@ -121,7 +121,11 @@ test('an account takes the games of the guest along, and passwords are checked',
   assert.deepEqual(mine.body.tables[0].yours, [0]);
 
   assert.equal((await server.call('POST', '/api/account/register', { body: { name, password: 'another pass phrase' } })).status, 409);
-  assert.equal((await server.call('POST', '/api/account/login', { body: { name, password: 'a wrong pass phrase' } })).status, 403);
+  for (const wrong of [{ name, password: 'a wrong pass phrase' }, { name: 'nobody-here', password: 'a long pass phrase' }]) {
+    const refused = await server.call('POST', '/api/account/login', { body: wrong });
+    assert.equal(refused.status, 401);
+    assert.deepEqual(refused.body, { type: 'error', code: 'bad_token', message: 'name or password is wrong' });
+  }
   const login = await server.call('POST', '/api/account/login', { body: { name, password: 'a long pass phrase' }, schema: 'me.json' });
   assert.equal(login.status, 200);
   const out = await server.call('POST', '/api/account/logout', { headers: { Cookie: cookie(login) }, schema: 'me.json' });
@@ -184,6 +188,7 @@ test('a seat moves to a new link: the old one dies at once', async () => {
   assert.equal((await ben.closed).code, 4401);
   const old = new Client(server, { table: table.id, token: table.tokens[1] });
   assert.equal((await old.connect()).code, 'bad_token');
+  assert.equal((await old.closed).code, 4401, 'there is nothing more to say');
   const moved = new Client(server, { table: table.id, token: given.token });
   assert.equal((await moved.connect()).seat, 1);
   await Promise.all([ada.close(), old.close(), moved.close()]);

@@ -68,16 +68,15 @@ test('malformed, unknown, early and oversized messages', async () => {
   seated.sendRaw('{"type":"ping","unknown":{"fields":["are ignored"]}}');
   await seated.next((m) => m.type === 'pong');
 
-  for (const [raw, options] of [
-    [`{"type":"chat","id":"m1","text":"${'x'.repeat(20_000)}"}`, {}],
-    [Buffer.from([0, 1, 2, 3]), { binary: true }],
-    [Buffer.from('{"type":"chat","id":"m1","text":"\xff\xfe"}', 'latin1'), { binary: false }],
+  for (const [raw, options, typed, closes] of [
+    [`{"type":"chat","id":"m1","text":"${'x'.repeat(20_000)}"}`, {}, 'too_large', 1009],
+    [Buffer.from([0, 1, 2, 3]), { binary: true }, 'malformed', 1008],
+    [Buffer.from('{"type":"chat","id":"m1","text":"\xff\xfe"}', 'latin1'), { binary: false }, 'malformed', 1007],
   ]) {
     const one = new Client(server, { table: table.id, token: table.tokens[0] });
     await one.connect();
-    one.sendRaw(raw, options);
-    const { code } = await withTime(one.closed, 'the socket to be closed');
-    assert.ok([1003, 1007, 1008, 1009].includes(code), `closed with ${code}`);
+    assert.equal(await said(one, raw, options), typed);
+    assert.equal((await withTime(one.closed, 'the socket to be closed')).code, closes);
   }
   await goesOn(clients, random);
   for (const one of [...clients, seated]) await one.close();
@@ -246,6 +245,29 @@ test('a graceful end in the middle of a game, and on with it after the start', a
     const { text } = await own.verifiedRecord(table);
     assert.ok(answersOf(text).length > 40);
     for (const one of clients) await one.close();
+  } finally {
+    await own.close();
+  }
+});
+
+test('after kill -9 the bots of a table go on by themselves', async () => {
+  const own = await Server.start();
+  try {
+    for (let round = 0; round < 5; ++round) {
+      const table = await own.openTable({ visibility: 'listed', options: { max_turns: '200' }, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', bot: 'greedy' }] });
+      await own.expect(200, 'POST', `/api/tables/${table.id}/seats/0/autopilot`, { token: table.tokens[0], body: { bot: 'greedy' } });
+      await own.kill();
+      await own.run();
+      const live = async () => (await own.expect(200, 'GET', '/api/tables?list=live', { schema: 'tables.json' })).tables.some((one) => one.id === table.id);
+      if (!(await live())) continue; // it was over before the crash
+      const answers = async () => Number(/^tessera_bot_answers_total (\d+)$/m.exec((await own.get('/metrics')).text)[1]);
+      const until = Date.now() + 30_000;
+      while ((await live()) && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
+      assert.equal(await live(), false, 'it still waits for a visitor');
+      assert.ok((await answers()) > 0);
+      return;
+    }
+    assert.fail('every game was over before the crash');
   } finally {
     await own.close();
   }

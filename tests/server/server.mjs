@@ -47,9 +47,9 @@ export class Server {
     return server;
   }
 
-  async run() {
+  async run(port = 0) {
     const started = process.hrtime.bigint();
-    const flags = ['serve', '--address', '127.0.0.1', '--port', '0', '--data', this.folder, '--bot-pause', '0', ...this.flags];
+    const flags = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.folder, '--bot-pause', '0', ...this.flags];
     if (!flags.includes('--web')) flags.push('--web', this.web);
     this.process = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.environment } });
     this.output = '';

@@ -1,0 +1,161 @@
+// What is too much, and what goes on though nobody looks.
+#include "server/table/testing_world.h"
+
+namespace tessera::server {
+namespace {
+
+void expect_rate(const json::object& error, int64_t least_seconds) {
+  ASSERT_TRUE(error.contains("code")) << json::serialize(error);
+  EXPECT_EQ(error.at("code"), "rate");
+  ASSERT_TRUE(error.contains("retry_after")) << json::serialize(error);
+  EXPECT_GE(error.at("retry_after").as_int64(), least_seconds);
+}
+
+TEST(Rate, EveryErrorOfThisCodeSaysWhenAgain) {
+  EXPECT_EQ(error_json("rate", "slowly"),
+            R"({"type":"error","code":"rate","message":"slowly","retry_after":1})");
+  EXPECT_EQ(error_json("rate", "slowly", "", "m1", 7),
+            R"({"type":"error","code":"rate","message":"slowly","id":"m1","retry_after":7})");
+  EXPECT_EQ(error_json("conflict", "no", "", "", 7), R"({"type":"error","code":"conflict","message":"no"})");
+  EXPECT_EQ(error_response("rate", "slowly", "", 7).retry_after, 7);
+  EXPECT_EQ(error_response("conflict", "no", "", 7).retry_after, 0);
+}
+
+TEST(Rate, AHintWhileTheBotStillThinks) {
+  World world;
+  const Opened table = world.started("me invited");
+  const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
+  Somebody& asked = ada->update().at("question").is_object() ? *ada : *bea;
+  json::object refused;
+  for (int i = 0; i < 50 && refused.empty(); ++i) {  // the bot may be quick, but not always
+    const size_t from = asked.ears->count();
+    for (int n = 0; n < 10; ++n)
+      asked.say({{"type", "hint"}, {"id", "h" + std::to_string(i) + "." + std::to_string(n)}});
+    asked.ask({{"type", "why"}});
+    const auto messages = asked.ears->messages();
+    for (size_t n = from; n < messages.size(); ++n)
+      if (is(messages[n], "error")) refused = messages[n];
+  }
+  expect_rate(refused, 1);
+}
+
+TEST(Rate, TooMuchBeforeTheTableIsLoaded) {
+  World world;
+  const Opened table = world.started("me invited", kShort);
+  world.restart();
+  world.store.hold_loads(true);
+  Somebody ada(*world.front, Caller());
+  ada.say(
+      {{"type", "hello"}, {"protocol", 1}, {"table", table.id}, {"token", table.tokens[0]}, {"client", "c"}});
+  for (int i = 0; i < 70; ++i) ada.say({{"type", "why"}, {"id", "w" + std::to_string(i)}});
+  const auto refused = ada.ears->await([](const json::object& m) { return is(m, "error"); });
+  world.store.hold_loads(false);
+  expect_rate(refused, 1);
+  EXPECT_EQ(refused.at("id"), "w64");
+  ada.ears->await([](const json::object& m) { return is(m, "welcome"); });
+}
+
+TEST(Rate, TooManyTablesAreOpen) {
+  TablesConfig config;
+  config.most_open = 1;
+  World world(config);
+  const Opened first = world.started("me invited", kShort), second = world.started("me invited", kShort);
+  world.restart();
+  const auto ada = world.sit(first, 0);
+  Somebody bea(*world.front, Caller());
+  expect_rate(bea.hello(second.id, second.tokens[0]), 60);
+  const Response response = world.http("GET", {"tables", second.id});
+  EXPECT_EQ(response.status, 429);
+  EXPECT_EQ(response.retry_after, 60);
+  expect_rate(json::parse(response.body).as_object(), 60);
+}
+
+TEST(Rate, TooManyGamesOfOnePerson) {
+  TablesConfig config;
+  config.most_tables_per_user = 1;
+  World world(config);
+  world.open("me invited", "", "g:ada");
+  const Response response = world.http(
+      "POST", {"tables"}, R"({"game":"preascendant","seats":[{"kind":"me"},{"kind":"open"}]})", {}, "g:ada");
+  EXPECT_EQ(response.status, 429);
+  EXPECT_EQ(response.retry_after, 60);
+  expect_rate(json::parse(response.body).as_object(), 60);
+}
+
+TEST(Bots, GoOnAfterACrashThoughNobodyComes) {
+  World world;
+  const Opened table = world.started("me bot", R"("options":{"max_turns":"30"})");
+  const Opened quiet = world.started("me invited");  // waits for a person: nobody loads it
+  const auto pilot = world.http("POST", {"tables", table.id, "seats", "0", "autopilot"},
+                                R"({"bot":"greedy"})", {table.tokens[0]});
+  ASSERT_EQ(pilot.status, 200) << pilot.body;
+  world.store.hold(true);
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (world.store.waiting() == 0 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  world.store.die();
+  world.restart();
+  const auto row = [&] { return world.store.load(table.id).value()->table; };
+  ASSERT_EQ(row().state, store::TableState::kPlaying) << "the game was over before the crash";
+  EXPECT_TRUE(row().bots_turn);
+  EXPECT_FALSE(world.store.load(quiet.id).value()->table.bots_turn);
+  world.store.hold(false);
+  while (row().state != store::TableState::kOver && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(row().state, store::TableState::kOver);
+  EXPECT_FALSE(row().bots_turn);
+  EXPECT_NE(world.metrics().find("tessera_table_loads_total 1\n"), std::string::npos) << world.metrics();
+}
+
+TEST(Bots, TheMarkFollowsWhoSitsThere) {
+  World world;
+  const Opened table = world.started("me invited", kShort);
+  const auto row = [&] { return world.store.load(table.id).value()->table; };
+  EXPECT_EQ(world.http("POST", {"tables", table.id, "pause"}, "{}", {table.host}).status, 200);
+  int asked = 0;
+  while (!(row().waiting >> asked & 1)) ++asked;
+  const auto pilot = [&](const char* body) {
+    return world
+        .http("POST", {"tables", table.id, "seats", std::to_string(asked), "autopilot"}, body, {table.host})
+        .status;
+  };
+  EXPECT_FALSE(row().bots_turn);
+  EXPECT_EQ(pilot(R"({"bot":"greedy"})"), 200);
+  EXPECT_TRUE(row().bots_turn);
+  EXPECT_EQ(row().state, store::TableState::kPaused);
+  EXPECT_EQ(pilot(R"({"bot":null})"), 200);
+  EXPECT_FALSE(row().bots_turn);
+}
+
+// This game has nothing that may be done out of turn: whoever tries is told so, and nothing changes.
+TEST(Act, OnlyWhatIsOffered) {
+  World world;
+  const Opened table = world.open("me invited", kShort);
+  const json::object act{{"type", "act"}, {"action", "offer everything"}};
+  {
+    Somebody early(*world.front, Caller());
+    EXPECT_EQ(early.ask(act).at("code"), "hello_first");
+    EXPECT_TRUE(is(early.hello(table.id, table.tokens[0]), "welcome"));
+    EXPECT_EQ(early.ask(act).at("code"), "conflict");
+  }
+  EXPECT_EQ(world.http("POST", {"tables", table.id, "start"}, "{}", {table.host}).status, 200);
+  const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
+  const auto before = ada->update();
+  const size_t entries = world.store.entries(table.id).size();
+  for (Somebody* each : {ada.get(), bea.get()}) {
+    EXPECT_TRUE(each->update().at("free").as_array().empty());
+    const auto refused = each->ask(act);
+    EXPECT_EQ(refused.at("code"), "illegal") << json::serialize(refused);
+    EXPECT_NE(refused.at("message").as_string().find("out of turn"), json::string::npos);
+  }
+  EXPECT_EQ(eve->ask(act).at("code"), "forbidden");
+  EXPECT_EQ(ada->ask({{"type", "act"}}).at("code"), "malformed");
+  EXPECT_EQ(world.http("POST", {"tables", table.id, "pause"}, "{}", {table.host}).status, 200);
+  EXPECT_EQ(ada->ask(act).at("code"), "paused");
+  EXPECT_EQ(world.http("POST", {"tables", table.id, "resume"}, "{}", {table.host}).status, 200);
+  EXPECT_EQ(world.store.entries(table.id).size(), entries);
+  EXPECT_EQ(ada->update().at("seq"), before.at("seq"));
+  play({ada.get(), bea.get()}, 3);
+}
+
+}  // namespace
+}  // namespace tessera::server
