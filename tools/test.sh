@@ -79,7 +79,7 @@ PYTHON
 # packages_of FOLDER   what its package-lock.json names
 packages_of() {
   local lock=$1/package-lock.json made=$1/node_modules/.package-lock.json
-  [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm install --no-save --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
+  [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
 }
 
 stage_lint() {
@@ -161,19 +161,16 @@ stage_browser() {
   build release tessera_program
   build web
   packages_of tests
-  # Each file by itself. The games are drawn by chance and a browser is slow on a busy machine: a file that fails is
-  # run once more, and the stage says so.
-  local file again=""
-  local -a reports=()
+  # Each file by itself: one browser at a time, and a table of results for each.
+  local file
+  local -a failed=()
   export TESSERA=$program SCREENSHOTS=$results/screenshots
   for file in tests/browser/*.test.mjs; do
     file=${file#tests/}
-    run_node tests --test-concurrency=1 "$file" ||
-      { again+=" ${file##*/}" && run_node tests --test-concurrency=1 "$file"; } || reports+=("failed")
+    run_node tests --test-concurrency=1 "$file" || failed+=("${file##*/}")
     mv "$results/$stage.json" "$results/$stage.$(basename "$file" .test.mjs)_tests.json"
   done
-  [[ -z $again ]] || note "run again:$again"
-  ((${#reports[@]} == 0))
+  ((${#failed[@]} == 0)) || fail "Failed: ${failed[*]}"
 }
 
 stage_signature() {
