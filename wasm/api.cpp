@@ -10,6 +10,7 @@
 #include "bots/signature.h"
 #include "engine/chance/sources.h"
 #include "games/all.h"
+#include "games/prevail/ask.h"
 #include "wasm/request.h"
 #include "wasm/table.h"
 
@@ -100,6 +101,15 @@ extern "C" {
   put(text);
 }
 
+// Questions about positions as text (docs/positions.md); a refusal has a line for each fault.
+[[clang::export_name("ask_positions")]] void ask_positions(const char* game, size_t game_size,
+                                                           const char* text, size_t size) {
+  if (std::string_view(game, game_size) != prevail::Prevail::kName)
+    return put(error_json("unknown_game", "positions of this game cannot be asked about"));
+  const auto answers = prevail::answer_positions({text, size}, "line");
+  put(answers.is_ok() ? answers.value() : error_json("malformed", answers.message()));
+}
+
 // See wasm/request.h for what the texts hold. All three answer {"table":n}.
 [[clang::export_name("open_table")]] void open_table(const char* text, size_t size) {
   put_table(open_new({text, size}));
@@ -162,8 +172,10 @@ extern "C" {
   if (!is_bot_name({bot, size})) return put(error_json("malformed", "the bots are: " + bot_names()));
   at_table(table, [&](LocalTable& t) { return t.bot_answers(seat_of(seat), {bot, size}, seed); });
 }
-[[clang::export_name("table_undo")]] void table_undo(int table, int humans) {
-  at_table(table, [&](LocalTable& t) { return t.undo(SeatSet::from_bits(static_cast<uint8_t>(humans))); });
+[[clang::export_name("table_undo")]] void table_undo(int table, int humans, int agreed) {
+  const auto consent = agreed ? LocalTable::Consent::kGiven : LocalTable::Consent::kAsk;
+  at_table(table,
+           [&](LocalTable& t) { return t.undo(SeatSet::from_bits(static_cast<uint8_t>(humans)), consent); });
 }
 
 }  // extern "C"

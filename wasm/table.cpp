@@ -73,7 +73,8 @@ std::string LocalTable::update(Observer observer, size_t log_from, SeatSet human
   if (seat < kMaxSeats) moment.question_seq = asked_[seat].seq;
   moment.log_from = log_from;
   moment.may_answer = humans.has(seat);
-  if (humans.has(seat) && last_answer_of(humans) > 0) moment.undo = "free";
+  if (humans.has(seat) && last_answer_of(humans) > 0)
+    moment.undo = asked_to_undo(humans).empty() ? "free" : "consent";
   JsonWriter json;
   speaker_.begin_update(json, observer, moment);
   return json.key("clocks").null().end_object().take();
@@ -172,17 +173,31 @@ int LocalTable::last_answer_of(SeatSet humans) const {
   return 0;
 }
 
-std::string LocalTable::undo(SeatSet humans) {
+SeatSet LocalTable::asked_to_undo(SeatSet humans) const {
+  const Seat own = session_->record().steps[static_cast<size_t>(last_answer_of(humans))].seat;
+  if (session_->may_undo(own) == UndoVerdict::kFree) return {};
+  humans.remove(own);
+  return humans;
+}
+
+std::string LocalTable::undo(SeatSet humans, Consent consent) {
   const int step = last_answer_of(humans);
   if (step == 0) return error_json("conflict", "There is no answer to take back.");
-  int taken = 0;
-  while (session_->last_step() >= step && session_->undo()) ++taken;
-  ++seq_;
-  speaker_.follow();
-  asked_ = {};
-  number_questions(kNoSeat);
+  const Seat own = session_->record().steps[static_cast<size_t>(step)].seat;
+  const int steps = session_->last_step() - step + 1;
+  const SeatSet needed = consent == Consent::kGiven ? SeatSet() : asked_to_undo(humans);
+  if (needed.empty()) {
+    while (session_->last_step() >= step && session_->undo()) {
+    }
+    ++seq_;
+    speaker_.follow();
+    asked_ = {};
+    number_questions(kNoSeat);
+  }
   JsonWriter json;
-  return json.begin_object().field("seq", seq_).field("steps", taken).end_object().take();
+  json.begin_object().field("seq", seq_).field("steps", steps).field("seat", own).key("needed");
+  write_seats(json, needed);
+  return json.end_object().take();
 }
 
 }  // namespace tessera::wasm

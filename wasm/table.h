@@ -28,14 +28,18 @@ class LocalTable {
   std::string answer(Seat seat, std::string_view name);
   std::string act(Seat seat, std::string_view name);
   std::string bot_answers(Seat seat, std::string_view bot, uint64_t seed);
-  // Takes back the last answer of one of the humans and all after it: at one device there is nobody to ask.
-  std::string undo(SeatSet humans);
+  // Takes back the last answer of one of the humans and all after it. Where the engine's barriers or
+  // another's answer stand against it, the other humans are asked first, as at a server's table: then nothing
+  // changes, and `needed` names them. Bots are never asked.
+  enum class Consent { kAsk, kGiven };
+  std::string undo(SeatSet humans, Consent consent);
 
  private:
   std::string check_asked(Seat seat) const;  // "" or the refusal
   std::string after(const Status& status);
   std::string refusal(const char* code, const Status& status) const;
   int last_answer_of(SeatSet humans) const;  // its step; 0 if there is none
+  SeatSet asked_to_undo(SeatSet humans) const;
   void number_questions(Seat answered);
 
   // A question keeps its number while others give their sealed answers to the same one.

@@ -133,7 +133,7 @@ test('a branch goes on from its moment with dice of its own', () => {
 
 test('undo takes back the last answer of a human and all after it', () => {
   const table = open([`game ${game}`, 'players 2', 'seed 3']);
-  assert.equal(ask('table_undo', table, 3).code, 'conflict');
+  assert.equal(ask('table_undo', table, 3, 0).code, 'conflict');
   const before = record(table);
   const human = info(table).waiting[0];
   const first = ask('table_update', table, human, 0, 1 << human);
@@ -142,10 +142,41 @@ test('undo takes back the last answer of a human and all after it', () => {
   const other = info(table).waiting.find((seat) => seat !== human);
   if (other !== undefined) ask('table_bot_answers', table, other, 'greedy', 1n);
   assert.equal(ask('table_update', table, human, 0, 1 << human).undo, 'free');
-  const reply = ask('table_undo', table, 1 << human);
+  const reply = ask('table_undo', table, 1 << human, 0);
+  assert.deepEqual(reply.needed, [], 'bots are not asked');
+  assert.equal(reply.seat, human);
   assert.ok(reply.seq > info(table).step, 'seq grows over an undo');
   assert.equal(record(table), before);
   assert.equal(ask('table_update', table, human, 0, 1 << human).question.seq, reply.seq);
+});
+
+test('what was revealed is taken back only when the other humans agree', () => {
+  const table = open([`game ${game}`, 'players 2', 'seed 3']);
+  const humans = 3;
+  const undoOf = () => ask('table_update', table, 0, 0, humans).undo;
+  // Until the undo asks: somebody else has answered, or something was revealed.
+  const seen = { free: 0, consent: 0 };
+  for (let i = 0; i < 40 && !info(table).over && !(seen.free && seen.consent); i++) {
+    ask('table_bot_answers', table, info(table).waiting[0], 'random', BigInt(seed + i));
+    const undo = undoOf();
+    seen[undo] += 1;
+    const before = record(table);
+    const reply = ask('table_undo', table, humans, 0);
+    if (undo === 'free') {
+      assert.deepEqual(reply.needed, []);
+      assert.notEqual(record(table), before);
+      ask('table_bot_answers', table, info(table).waiting[0], 'random', BigInt(seed + i));
+      continue;
+    }
+    assert.deepEqual(reply.needed, [1 - reply.seat]);
+    assert.equal(record(table), before, 'nothing changes while they are asked');
+    if (i % 2) ask('table_bot_answers', table, info(table).waiting[0], 'greedy', 1n);
+  }
+  assert.ok(seen.consent > 0 && seen.free > 0, `both were met: ${JSON.stringify(seen)}, seed ${seed}`);
+  while (undoOf() !== 'consent') ask('table_bot_answers', table, info(table).waiting[0], 'random', 5n);
+  const { step } = info(table);
+  const granted = ask('table_undo', table, humans, 1);
+  assert.equal(info(table).step, step - granted.steps);
 });
 
 test('hints are legal answers, reasons name their rules', () => {

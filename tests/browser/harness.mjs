@@ -14,7 +14,8 @@ const web = process.env.TESSERA_WEB ?? path.join(here, '../../web/dist');
 const pictures = process.env.SCREENSHOTS;
 const axeSource = fs.readFileSync(path.join(here, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-export const patience = 15_000;
+export const patience = 60_000; // for one thing to happen: a slow machine is no fault
+export const minutes = (count) => ({ timeout: count * 60_000 }); // for a whole test, so that none hangs for ever
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 640 };
 export const large = { width: 2560, height: 1440 };
@@ -23,13 +24,16 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 // A server with the built client, and a browser. Close both with close().
 export class World {
-  static async start() {
+  // `ownClient`: a copy of the built client, in `client`, for tests that change it.
+  static async start({ ownClient = false } = {}) {
     assert.ok(fs.existsSync(path.join(web, 'index.html')), `there is no built client in ${web}; run: cd web && npx vite build`);
     const world = new World();
-    world.server = await Server.start({ flags: ['--no-limits', '--web', web] });
+    world.folder = scratchFolder();
+    world.client = ownClient ? path.join(world.folder, 'client') : web;
+    if (ownClient) fs.cpSync(web, world.client, { recursive: true });
+    world.server = await Server.start({ flags: ['--no-limits', '--web', world.client] });
     world.origin = world.server.origin;
     world.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: flags });
-    world.folder = scratchFolder();
     world.people = [];
     return world;
   }
@@ -73,11 +77,22 @@ export class World {
   }
 
   // A table with somebody in seat 0 and bots; {id, link, host, token}.
-  async againstBots({ players = 3, turns = 3, bot = 'greedy', name = 'Ada' } = {}) {
-    const body = { game: 'preascendant', players, bot, name, options: { max_turns: String(turns) } };
+  async againstBots({ game = 'preascendant', players = game === 'prevail' ? 2 : 3, turns, bot = 'greedy', name = 'Ada', options = {} } = {}) {
+    const body = { game, players, bot, name, options: turns ? { ...options, max_turns: String(turns) } : options };
     const opened = await this.server.expect(200, 'POST', '/api/play-now', { body });
     const mine = opened.seats.find((given) => given.seat === 0);
     return { id: opened.table.id, link: mine.link, token: mine.token, host: opened.host };
+  }
+
+  // A bot plays the seat to the end.
+  async playedOut({ id, token }) {
+    await this.server.expect(200, 'POST', `/api/tables/${id}/seats/0/autopilot`, { body: { bot: 'greedy' }, token });
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+      const info = await this.server.expect(200, 'GET', `/api/tables/${id}`);
+      if (info.state === 'over') return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error('the bots did not finish');
   }
 
   // The record of a finished game as a file, accepted by `tessera verify`.
@@ -103,8 +118,6 @@ export class Person {
   watch(page) {
     page.received = [];
     page.on('console', (message) => {
-      // Svelte's note that something was read after its page was left: nothing shows it any more.
-      if (message.type() === 'warning' && message.text().includes('svelte.dev/e/derived_inert')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.fault(`console: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.fault(`error: ${error.message}`));
@@ -135,7 +148,19 @@ export async function ready(page) {
   });
 }
 
+// What moves has come to rest: a colour half faded in, or a card on its way, would be judged wrongly.
+export async function still(page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity));
+    await Promise.allSettled(ends.map((one) => one.finished));
+    await frame();
+  });
+}
+
 export async function axe(page, what) {
+  await still(page);
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   const found = await page.evaluate(async () => {
     const run = async (where) => {
@@ -179,8 +204,29 @@ export async function seatsAre(page, kinds) {
 }
 
 export async function setOption(page, name, value) {
-  await page.locator('summary').filter({ hasText: /options$/ }).click();
-  await page.getByLabel(name).fill(String(value));
+  const field = page.locator('label', { has: page.locator('.name').getByText(name, { exact: true }) }).locator('input, select');
+  if (!(await field.isVisible())) await page.locator('summary').filter({ hasText: /options$/ }).click();
+  await field.waitFor();
+  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
+  await (isList ? field.selectOption(String(value)) : field.fill(String(value)));
+}
+
+// The card of a game on the shelf.
+export const onShelf = (page, title) => page.getByRole('article', { name: title });
+export const titles = { preascendant: 'A History of Preascendant Humanity', prevail: 'Prevail: Ancient Battles' };
+
+// The service worker is in charge of this page.
+export async function kept(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+}
+
+export async function savedAs(page, press, file) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  await download.saveAs(file);
+  return fs.readFileSync(file, 'utf8');
 }
 
 export async function picture(page, name) {
@@ -192,6 +238,28 @@ export async function picture(page, name) {
 export async function noSidewaysScroll(page, what) {
   const { content, room } = await page.evaluate(() => ({ content: document.scrollingElement.scrollWidth, room: innerWidth }));
   assert.ok(content <= room, `${what}: the page is ${content} pixels wide in a window of ${room}`);
+}
+
+// Every page of `places` (name -> address, and what must be there before one looks) at three sizes.
+export async function lookAtAll(t, world, places, dark) {
+  const colours = dark ? 'dark' : 'light';
+  for (const [name, [address, isThere]] of Object.entries(places)) {
+    await t.test(name, async () => {
+      const somebody = await world.person({ dark });
+      const page = await somebody.open(address);
+      await isThere(page);
+      for (const [size, room] of Object.entries({ phone, desktop, large })) {
+        await page.setViewportSize(room);
+        await ready(page);
+        await still(page);
+        await noSidewaysScroll(page, `${name} at ${size}`);
+        await picture(page, `${name}-${colours}-${size}`);
+        // Colours do not depend on the size, so one size is enough in the dark.
+        if (size === 'desktop' || (size === 'phone' && !dark)) await axe(page, `${name} in ${colours} at ${size}`);
+      }
+      await somebody.context.close();
+    });
+  }
 }
 
 // The messages a page received, one a line, as `tessera audit` reads them. What was taken back is left out: it shows a

@@ -1,7 +1,8 @@
 // By keyboard alone: from the shelf through a whole game; the focus is always to be seen and never lost.
 import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
-import { World, makeSeed, picture, ready } from './harness.mjs';
+import { World, makeSeed, minutes, picture, ready, still } from './harness.mjs';
+import { focused, named, playByKeys, tabTo } from './keys.mjs';
 import { firstMove } from './play.mjs';
 
 let world;
@@ -11,33 +12,10 @@ before(async () => {
 after(() => world?.close());
 afterEach(() => world?.settle());
 
-// What has the focus, in words.
-const focused = (page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return { name: '', tag: 'BODY' };
-    const label = element.labels?.[0]?.textContent;
-    return {
-      name: (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
-      tag: element.tagName,
-      target: element.getAttribute('data-target'),
-      answer: element.getAttribute('data-answer'),
-    };
-  });
-
-async function tabTo(page, fits, what, most = 120) {
-  for (let tabs = 0; tabs < most; ++tabs) {
-    if (fits(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${what} is not reached by the Tab key`);
-}
-const named = (pattern) => (one) => pattern.test(one.name);
-
 // The focused element looks different from the same element without focus.
 async function focusIsSeen(page) {
-  const box = await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  await still(page);
+  const box = await page.evaluate(() => {
     const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
     const room = 5;
     const x = Math.max(0, left - room);
@@ -56,54 +34,7 @@ async function focusIsSeen(page) {
   return with_.equals(without) ? 'looks the same as without focus' : null;
 }
 
-// A game by keys: the key of an option, a number and Enter, or the arrows and Enter on the board.
-async function pressKeys(page, random, used) {
-  const state = await page
-    .waitForFunction(() => {
-      if (document.querySelector('#result-title')) return 'over';
-      if (document.querySelector('dialog[open]')) return 'dialog';
-      if (document.querySelector('section.panel .range input[type=number]:enabled')) return 'range';
-      return document.querySelector('section.panel .option:enabled') ? 'options' : false;
-    })
-    .then((handle) => handle.jsonValue());
-  if (state === 'over') return false;
-  if (state === 'dialog') {
-    await page.keyboard.press('Escape');
-    return true;
-  }
-  await page.evaluate(() => {
-    window.testChanged = false;
-    window.testObserver?.disconnect();
-    window.testObserver = new MutationObserver(() => (window.testChanged = true));
-    window.testObserver.observe(document.querySelector('section.panel'), { subtree: true, childList: true, characterData: true });
-  });
-  const places = await page.evaluate(() => new Set([...document.querySelectorAll('[data-target][role=button]')].filter((one) => one.getClientRects().length).map((one) => one.dataset.target)).size);
-  const keys = await page.locator('section.panel .option:enabled kbd').allTextContents();
-  if (state === 'range' && (keys.length === 0 || random() < 0.7)) {
-    await tabTo(page, (one) => one.tag === 'INPUT' && /^Number from/.test(one.name), 'the number');
-    const [least, most] = /from (\d+) to (\d+)/.exec((await focused(page)).name).slice(1).map(Number);
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(String(least + Math.floor(random() * (Math.min(most, least + 3) - least + 1))));
-    await page.keyboard.press('Enter');
-    used.number += 1;
-  } else if (places > 0 && (keys.length === 0 || random() < 0.5)) {
-    await page.evaluate(() => document.activeElement?.blur?.());
-    await page.keyboard.press('b');
-    assert.ok((await focused(page)).target, 'b leads to the board');
-    for (let moves = Math.floor(random() * Math.min(places, 5)); moves > 0; --moves) await page.keyboard.press('ArrowRight');
-    assert.ok((await focused(page)).target, 'the arrows stay on the board');
-    await page.keyboard.press('Enter');
-    used.board += 1;
-  } else {
-    await page.evaluate(() => document.activeElement?.blur?.());
-    await page.keyboard.press(keys[Math.floor(random() * keys.length)].trim());
-    used.option += 1;
-  }
-  await page.waitForFunction(() => window.testChanged || document.querySelector('#result-title, dialog[open]'));
-  return true;
-}
-
-test('from the shelf through a whole game by keys', { timeout: 180_000 }, async (t) => {
+test('from the shelf through a whole game by keys', minutes(6), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person();
@@ -121,7 +52,7 @@ test('from the shelf through a whole game by keys', { timeout: 180_000 }, async 
   await page.keyboard.press('Enter');
   await tabTo(page, named(/^max turns/), 'the limit of turns');
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('8');
+  await page.keyboard.type('14');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The table is set' }).waitFor();
   await tabTo(page, named(/^Open table$/), 'Open table');
@@ -131,11 +62,10 @@ test('from the shelf through a whole game by keys', { timeout: 180_000 }, async 
   await page.keyboard.press('Enter');
   await firstMove(page);
 
-  const used = { option: 0, board: 0, number: 0 };
-  for (let presses = 0; await pressKeys(page, random, used); ++presses) assert.ok(presses < 500, 'the game does not end');
+  const used = await playByKeys(page, random);
   t.diagnostic(`decided by ${JSON.stringify(used)}`);
   assert.ok(used.option > 0 && used.board > 0);
-  await tabTo(page, named(/^Replay$/), 'Replay', 500); // perhaps all through the log
+  await tabTo(page, named(/^Replay$/), 'Replay');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/r\//);
   await ready(page);
@@ -146,12 +76,12 @@ test('from the shelf through a whole game by keys', { timeout: 180_000 }, async 
   await page.getByRole('button', { name: 'To the end' }).and(page.locator(':enabled')).waitFor();
 });
 
-test('the map of keys opens with ?, keeps the focus and gives it back', { timeout: 60_000 }, async () => {
+test('the map of keys opens with ?, keeps the focus and gives it back', minutes(4), async () => {
   const ada = await world.person();
   const { link } = await world.againstBots({ turns: 30 });
   const page = await ada.open(link);
   await firstMove(page);
-  await tabTo(page, named(/^Undo/), 'a button of the panel').catch(() => tabTo(page, named(/^Hint/), 'Hint'));
+  await tabTo(page, named(/^Hint/), 'a button of the panel');
   const before = await focused(page);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -176,7 +106,7 @@ test('the map of keys opens with ?, keeps the focus and gives it back', { timeou
   await page.getByRole('note').getByText('Hint:').waitFor();
 });
 
-test('the focus is always seen', { timeout: 120_000 }, async (t) => {
+test('the focus is always seen', minutes(6), async (t) => {
   const ada = await world.person();
   const { link } = await world.againstBots({ turns: 30 });
   const page = await ada.open(link);

@@ -3,7 +3,7 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { World, axe, makeSeed, picture, program, ready, seatsAre, setOption } from './harness.mjs';
+import { World, axe, kept, makeSeed, minutes, onShelf, picture, program, ready, savedAs, seatsAre, setOption, titles } from './harness.mjs';
 import { firstMove, playOut, step } from './play.mjs';
 
 let world;
@@ -13,15 +13,12 @@ before(async () => {
 after(() => world?.close());
 afterEach(() => world?.settle());
 
-test('with the network cut a solo game is played to its end, and resumed after a reload', { timeout: 180_000 }, async (t) => {
+test('with the network cut a solo game is played to its end, and resumed after a reload', minutes(8), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person();
   const page = await ada.open('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-  });
+  await kept(page);
 
   await world.server.stop();
   await ada.context.setOffline(true);
@@ -32,7 +29,7 @@ test('with the network cut a solo game is played to its end, and resumed after a
   await axe(page, 'the shelf without a server');
   await picture(page, 'offline-shelf');
 
-  await page.getByRole('link', { name: 'Play offline' }).first().click();
+  await onShelf(page, titles.preascendant).getByRole('link', { name: 'Play offline' }).click();
   await page.getByRole('heading', { name: 'Offline table' }).waitFor();
   await setOption(page, 'max turns', 15);
   await axe(page, 'a new offline table');
@@ -46,8 +43,8 @@ test('with the network cut a solo game is played to its end, and resumed after a
   await page.reload();
   await ready(page);
   await page.locator('#table-log li').first().waitFor();
-  const kept = await page.locator('#table-log li').allTextContents();
-  assert.deepEqual(kept.slice(0, log.length), log, 'the game goes on where it was');
+  const again = await page.locator('#table-log li').allTextContents();
+  assert.deepEqual(again.slice(0, log.length), log, 'the game goes on where it was');
   const count = await playOut(page, random);
   t.diagnostic(`presses: ${JSON.stringify(count)}`);
   await axe(page, 'an offline table that is over');
@@ -56,9 +53,8 @@ test('with the network cut a solo game is played to its end, and resumed after a
   await page.waitForURL(/\/replay-local\//);
   await ready(page);
   await page.getByRole('button', { name: 'To the end' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
   const file = path.join(world.folder, 'offline.record');
-  await download.saveAs(file);
+  await savedAs(page, () => page.getByRole('button', { name: 'Download the record' }).click(), file);
   t.diagnostic(execFileSync(program, ['verify', file], { encoding: 'utf8' }).trim());
 
   await page.getByRole('link', { name: 'Tessera, to the shelf' }).click();
@@ -78,7 +74,7 @@ test('with the network cut a solo game is played to its end, and resumed after a
   await picture(page, 'offline-tour');
 });
 
-test('hot seat: two people at one screen, the board is hidden when it changes hands', { timeout: 120_000 }, async (t) => {
+test('hot seat: two people at one screen, the board is hidden when it changes hands', minutes(6), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   await world.server.run();

@@ -1,7 +1,7 @@
 // A small phone, by taps: every page fits, and a whole game can be played with a thumb.
 import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
-import { World, axe, makeSeed, noSidewaysScroll, phone, picture, ready } from './harness.mjs';
+import { World, axe, makeSeed, minutes, noSidewaysScroll, phone, picture, ready } from './harness.mjs';
 import { firstMove, playOut } from './play.mjs';
 
 let world;
@@ -20,11 +20,11 @@ const smallButtons = (page) =>
       .map(({ words, box }) => `${words}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
   );
 
-test('a whole game by taps', { timeout: 150_000 }, async (t) => {
+test('a whole game by taps', minutes(6), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person({ size: phone, touch: true });
-  const { link, id } = await world.againstBots({ turns: 12 });
+  const { link, id } = await world.againstBots({ turns: 20 });
   const page = await ada.open(link);
   await firstMove(page);
   const small = new Set();
@@ -33,8 +33,8 @@ test('a whole game by taps', { timeout: 150_000 }, async (t) => {
     until: async (presses) => {
       await noSidewaysScroll(page, `the table after ${presses} taps`);
       for (const one of await smallButtons(page)) small.add(one);
-      if (presses === 5) await picture(page, 'phone-table');
-      if (presses === 8) await axe(page, 'a table on a phone');
+      if (presses === 3) await picture(page, 'phone-table');
+      if (presses === 3) await axe(page, 'a table on a phone');
       return false;
     },
   });
@@ -45,7 +45,7 @@ test('a whole game by taps', { timeout: 150_000 }, async (t) => {
   await world.record(id);
 });
 
-test('the decision can be folded away to see the board, and comes back', { timeout: 60_000 }, async () => {
+test('the decision can be folded away to see the board, and comes back', minutes(4), async () => {
   const ada = await world.person({ size: phone, touch: true });
   const { link } = await world.againstBots({ turns: 5 });
   const page = await ada.open(link);
@@ -57,11 +57,11 @@ test('the decision can be folded away to see the board, and comes back', { timeo
   await page.locator('section.panel [data-answer]').first().waitFor();
 });
 
-test('no page scrolls sideways', { timeout: 60_000 }, async () => {
+test('no page scrolls sideways', minutes(4), async () => {
   const ada = await world.person({ size: phone, touch: true });
   const page = await ada.context.newPage();
   const { id } = await world.againstBots({ turns: 3 });
-  for (const address of ['/', '/new', '/new?local', '/learn', '/learn/preascendant', '/tour/preascendant', '/account', '/nowhere', `/t/${id}`, `/r/${id}`]) {
+  for (const address of ['/', '/new', '/new?local', '/learn', '/learn/preascendant', '/tour/preascendant', '/learn/prevail', '/account', '/nowhere', `/t/${id}`, `/r/${id}`]) {
     await page.goto(address);
     await ready(page);
     await noSidewaysScroll(page, address);

@@ -3,7 +3,7 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { World, axe, makeSeed, picture, program, ready } from './harness.mjs';
+import { World, axe, makeSeed, minutes, onShelf, picture, program, ready, savedAs, titles } from './harness.mjs';
 import { firstMove, playOut } from './play.mjs';
 
 let world;
@@ -13,13 +13,13 @@ before(async () => {
 after(() => world?.close());
 afterEach(() => world?.settle());
 
-test('Play now: the first move within 15 seconds, then the whole game by clicks', { timeout: 240_000 }, async (t) => {
+test('Play now: the first move within 15 seconds, then the whole game by clicks', minutes(8), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person();
   const started = performance.now();
   const page = await ada.open('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await onShelf(page, titles.preascendant).getByRole('button', { name: 'Play now' }).click();
   await firstMove(page);
   const seconds = (performance.now() - started) / 1000;
   t.diagnostic(`${seconds.toFixed(2)} s from opening the page to the first move`);
@@ -46,9 +46,8 @@ test('Play now: the first move within 15 seconds, then the whole game by clicks'
   await axe(page, 'a table that is over');
   await picture(page, 'play-now-over');
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.result').getByRole('link', { name: 'Record' }).click()]);
   const file = path.join(world.folder, 'downloaded.record');
-  await download.saveAs(file);
+  await savedAs(page, () => page.locator('.result').getByRole('button', { name: 'Record' }).click(), file);
   const verdict = execFileSync(program, ['verify', file], { encoding: 'utf8' });
   t.diagnostic(verdict.trim());
 
@@ -73,7 +72,7 @@ test('Play now: the first move within 15 seconds, then the whole game by clicks'
   assert.equal(await other.locator('.controls output').textContent(), moment);
 });
 
-test('a short game with moving pictures: animations do not get in the way of a click', { timeout: 120_000 }, async (t) => {
+test('a short game with moving pictures: animations do not get in the way of a click', minutes(6), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person({ motion: true });
@@ -84,7 +83,7 @@ test('a short game with moving pictures: animations do not get in the way of a c
   await world.record(id);
 });
 
-test('hint, why not, look back, leave to a bot and take back', { timeout: 60_000 }, async () => {
+test('hint, why not, look back, leave to a bot and take back', minutes(4), async () => {
   const ada = await world.person();
   const { link, id } = await world.againstBots({ turns: 40 });
   const page = await ada.open(link);
@@ -105,6 +104,6 @@ test('hint, why not, look back, leave to a bot and take back', { timeout: 60_000
   await page.getByRole('dialog').getByRole('button', { name: /Merchant/ }).click();
   await page.locator('#result-title').or(page.getByRole('button', { name: 'Take back my seat' })).first().waitFor();
   // The bot plays for us to the end: nobody waits.
-  await page.locator('#result-title').waitFor({ timeout: 30_000 });
+  await page.locator('#result-title').waitFor();
   await world.record(id);
 });

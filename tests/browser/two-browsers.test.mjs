@@ -4,8 +4,8 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { World, makeSeed, picture, program, seatsAre, setOption, writeMessages } from './harness.mjs';
-import { firstMove, step } from './play.mjs';
+import { World, makeSeed, minutes, onShelf, patience, picture, program, seatsAre, setOption, titles, writeMessages } from './harness.mjs';
+import { firstMove, pagesAsked, playTogether, step } from './play.mjs';
 
 let world;
 before(async () => {
@@ -20,13 +20,13 @@ function audit(record, messages, observer) {
 }
 
 // Ada makes a table on the New table page and gets the link for Ben's seat.
-async function makeTable(page, turns) {
-  await page.getByRole('link', { name: 'New table' }).first().click();
+async function makeTable(page, game, options) {
+  await onShelf(page, titles[game]).getByRole('link', { name: 'New table' }).click();
   await page.getByRole('heading', { name: 'New table' }).waitFor();
   await page.getByLabel('Title (optional)').fill('Ada and Ben');
   await seatsAre(page, ['me', 'invited']);
   await page.getByLabel('Your name').fill('Ada');
-  await setOption(page, 'max turns', turns);
+  for (const [name, value] of Object.entries(options)) await setOption(page, name, value);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.getByRole('heading', { name: 'The table is set' }).waitFor();
   const link = await page.getByLabel(/^Link of seat 2/).inputValue();
@@ -35,10 +35,10 @@ async function makeTable(page, turns) {
   return link;
 }
 
-async function meet(turns) {
+async function meet(game, options) {
   const [ada, ben] = [await world.person(), await world.person()];
   const a = await ada.open('/');
-  const link = await makeTable(a, turns);
+  const link = await makeTable(a, game, options);
   const id = /\/t\/([\w-]+)/.exec(link)[1];
   await a.getByText('has not come yet').waitFor();
   const b = await ben.open(link);
@@ -53,41 +53,37 @@ async function meet(turns) {
   return { ada, ben, a, b, id };
 }
 
-// Runs in the page.
-const isAsked = () => document.querySelector('section.panel [data-answer]:enabled, #result-title, dialog[open]') !== null;
-const asked = (page) => page.evaluate(isAsked);
-const isOver = (page) => page.evaluate(() => Boolean(document.querySelector('#result-title')));
-
-// Both play, whoever is asked, until the game is over.
-async function playBoth(pages, random, between) {
-  for (let presses = 0; presses < 3000; ++presses) {
-    const open = [];
-    for (const page of pages) {
-      if (await isOver(page)) continue;
-      if (await asked(page)) open.push(page);
-    }
-    const over = await Promise.all(pages.map(isOver));
-    if (over.every(Boolean)) return presses;
-    if (!open.length) {
-      await Promise.any(pages.filter((_, n) => !over[n]).map((page) => page.waitForFunction(isAsked)));
-      continue;
-    }
-    await step(open[Math.floor(random() * open.length)], random);
-    if (between) pages = (await between(presses)) ?? pages;
+// For every observer the messages tell nothing, and the same check finds a leak when there is one: what Ada received is
+// not for Ben's eyes.
+async function auditAll(t, id, leastHidden, { a, b, watcher, ...more }) {
+  const record = await world.record(id);
+  const file = (name) => path.join(world.folder, `${id}-${name}.jsonl`);
+  const all = { ada: [a, 0], ben: [b, 1], watcher: [watcher, 'spectator'] };
+  for (const [name, page] of Object.entries(more)) all[name] = [page, 0];
+  for (const [name, [page, observer]] of Object.entries(all)) {
+    writeMessages(file(name), page.received);
+    const verdict = audit(record, file(name), observer);
+    t.diagnostic(`${name}: ${JSON.stringify(verdict)}`);
+    assert.equal(verdict.code, 0, verdict.message);
+    assert.ok(verdict.updates > 10, 'there was something to audit');
+    assert.ok(verdict.changed_worlds >= leastHidden[observer], 'there was something to hide');
   }
-  throw new Error('the game does not end');
+  for (const [name, observer] of [['ada', 1], ['ben', 0], ['ada', 'spectator']]) {
+    const verdict = audit(record, file(name), observer);
+    assert.equal(verdict.code, 1, `${name} passed as ${observer}`);
+  }
 }
 
-test('a whole game; the network log of each tells nothing of the other', { timeout: 240_000 }, async (t) => {
+test('a whole game; the network log of each tells nothing of the other', minutes(8), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
-  const { ada, a, b, id } = await meet(30);
+  const { ada, a, b, id } = await meet('preascendant', { 'max turns': 30 });
   const cyd = await world.person();
   const watcher = await cyd.open(`/t/${id}`);
   await watcher.getByText('You are watching.').waitFor();
 
   let second = null;
-  const presses = await playBoth([a, b], random, async (count) => {
+  const between = async (count) => {
     if (count === 5) {
       await a.reload(); // in the middle of the game
       await a.locator('section.panel').waitFor();
@@ -98,37 +94,39 @@ test('a whole game; the network log of each tells nothing of the other', { timeo
       return [second, b];
     }
     return null;
-  });
+  };
+  const presses = await playTogether([a, b], random, { between });
   t.diagnostic(`${presses} presses`);
   assert.ok(second, 'the game was long enough for a second tab');
-  await Promise.all([a, b, watcher].map((page) => page.locator('#result-title').waitFor()));
-  const scores = await Promise.all([a, b, watcher, second].map((page) => page.locator('.result tbody .number').allTextContents()));
-  for (const one of scores) assert.deepEqual(one, scores[0], 'all see the same result');
+  await sameResult([a, b, watcher, second]);
   await picture(watcher, 'spectator-over');
-
-  const record = await world.record(id);
-  const file = (name) => path.join(world.folder, `${name}.jsonl`);
-  writeMessages(file('ada'), a.received);
-  writeMessages(file('ada-second'), second.received);
-  writeMessages(file('ben'), b.received);
-  writeMessages(file('watcher'), watcher.received);
-  for (const [name, observer] of [['ada', 0], ['ada-second', 0], ['ben', 1], ['watcher', 'spectator']]) {
-    const verdict = audit(record, file(name), observer);
-    t.diagnostic(`${name}: ${JSON.stringify(verdict)}`);
-    assert.equal(verdict.code, 0, verdict.message);
-    assert.ok(verdict.updates > 10 && verdict.changed_worlds > 10, 'there was something to hide');
-  }
-  // The same check finds a leak when there is one: Ada's messages are not for Ben's eyes.
-  for (const [name, observer] of [['ada', 1], ['ben', 0], ['ada', 'spectator']]) {
-    const verdict = audit(record, file(name), observer);
-    assert.equal(verdict.code, 1, `${name} passed as seat ${observer}`);
-  }
+  await auditAll(t, id, { 0: 10, 1: 10, spectator: 10 }, { a, b, watcher, 'ada-second': second });
 });
 
-test('chat, undo with consent, presence', { timeout: 90_000 }, async (t) => {
+test('a whole battle of Prevail; its network logs tell nothing either', minutes(8), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
-  const { ben, a, b, id } = await meet(12);
+  const { a, b, id } = await meet('prevail', {});
+  const cyd = await world.person();
+  const watcher = await cyd.open(`/t/${id}`);
+  await watcher.getByText('You are watching.').waitFor();
+  const presses = await playTogether([a, b], random, { board: 0.8, first: /^facing:/ });
+  t.diagnostic(`${presses} presses`);
+  await sameResult([a, b, watcher]);
+  // Only the card that lies face down is hidden; whoever plays the second one never sees such a card of the other.
+  await auditAll(t, id, { 0: 0, 1: 0, spectator: 1 }, { a, b, watcher });
+});
+
+async function sameResult(pages) {
+  await Promise.all(pages.map((page) => page.locator('#result-title').waitFor()));
+  const scores = await Promise.all(pages.map((page) => page.locator('.result tbody .number').allTextContents()));
+  for (const one of scores) assert.deepEqual(one, scores[0], 'all see the same result');
+}
+
+test('chat, undo with consent, presence', minutes(6), async (t) => {
+  const { seed, random } = makeSeed();
+  t.diagnostic(`seed ${seed}`);
+  const { ben, a, b, id } = await meet('preascendant', { 'max turns': 20 });
   await Promise.any([a, b].map(firstMove));
 
   await a.getByRole('tab', { name: /^Chat/ }).click();
@@ -163,13 +161,13 @@ test('chat, undo with consent, presence', { timeout: 90_000 }, async (t) => {
   await strip.getByText('away', { exact: true }).waitFor({ state: 'attached' });
   const again = await ben.open(`/t/${id}`);
   await strip.getByText('here', { exact: true }).waitFor({ state: 'attached' });
-  await playBoth([a, again], random);
+  await playTogether([a, again], random);
   await world.record(id);
 });
 
 const lastStep = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"'))).step;
 async function waitFor(condition, what) {
-  for (let tries = 0; tries < 500; ++tries) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     if (condition()) return;
     await new Promise((done) => setTimeout(done, 20));
   }
@@ -181,14 +179,10 @@ async function playUntilConsent(pages, random) {
   const mayAsk = () => pages[0].evaluate(() => [...document.querySelectorAll('.tools button:enabled')].some((one) => one.textContent.trim() === 'Undo (ask)'));
   for (let presses = 0; presses < 200; ++presses) {
     if (await mayAsk()) return;
-    const open = [];
-    for (const page of pages) if (await asked(page)) open.push(page);
-    if (!open.length) {
-      await Promise.any(pages.map((page) => page.waitForFunction(isAsked)));
-      continue;
-    }
+    const open = await pagesAsked(pages);
+    assert.ok(open.length, 'the game ended before anything could be taken back with consent');
     const page = open[Math.floor(random() * open.length)];
-    assert.notEqual(await step(page, random), 'over', 'the game ended before anything could be taken back with consent');
+    await step(page, random);
   }
   throw new Error('no undo with consent came up');
 }

@@ -1,7 +1,11 @@
-// Before the first paint: the theme the user chose, so that the page does not flash. See src/lib/theme.ts.
-try {
-  const chosen = localStorage.getItem('tessera.theme');
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-} catch {
-  // Storage is blocked: the system's theme it is.
+// Before the first paint: light or dark, as the user chose or else as the system says. src/lib/theme.ts goes on from here.
+{
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('tessera.theme');
+  } catch {
+    // Storage is blocked: the system's theme it is.
+  }
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }

@@ -1,6 +1,6 @@
 // A place at a table, wherever the rules run: on a server (src/lib/socket.ts) or in this browser (src/local/).
 // The shell knows only this.
-import type { Command, Film, Seat, ServerMessage } from './protocol';
+import type { Command, Film, Game, Proof, Seat, ServerMessage } from './protocol';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -17,5 +17,8 @@ export interface Connection {
   // Resolves with the server's direct reply (ack, reasons, hint, history) or rejects with its ErrorMessage.
   send(command: Command): Promise<ServerMessage>;
   film(observer: number | 'spectator'): Promise<Film>;
+  game(name: string): Promise<Game>; // its entry in the catalogue: titles of rules and bots
+  record(): Promise<string>; // the whole game as a file; when it is over
+  proof(): Promise<Proof>; // that the dice were fair; when it is over
   close(): void;
 }

@@ -1,17 +1,18 @@
-// The boards, by the name of their game. Each is loaded when it is first needed.
-import type { BoardModule } from './board';
+// The games this client can show: every folder here with an index.ts.
+import type { Component } from 'svelte';
+import type { BoardModule, GameClient } from './board';
 
-const modules = import.meta.glob<{ module: BoardModule }>('./*/index.ts');
+const found = import.meta.glob<GameClient>('./*/index.ts', { eager: true, import: 'client' });
 
-const loaded = new Map<string, Promise<BoardModule | null>>();
+export const clients: readonly GameClient[] = Object.values(found);
+
+export const clientOf = (game: string): GameClient | null => clients.find((client) => client.name === game) ?? null;
 
 // null: this client has no board for the game; the shell then lists what may be picked.
-export function loadBoard(game: string): Promise<BoardModule | null> {
-  const known = loaded.get(game);
-  if (known) return known;
-  const load = modules[`./${game}/index.ts`];
-  const promise = load ? load().then((found) => found.module) : Promise.resolve(null);
-  loaded.set(game, promise);
-  promise.catch(() => loaded.delete(game)); // the network failed: the next wish tries again
-  return promise;
+export async function loadBoard(game: string): Promise<BoardModule | null> {
+  return (await clientOf(game)?.board())?.board ?? null;
+}
+
+export async function loadVignette(game: string): Promise<Component<Record<string, never>> | null> {
+  return (await clientOf(game)?.vignette())?.default ?? null;
 }

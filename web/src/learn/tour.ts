@@ -1,6 +1,5 @@
 // A guided first game: what a tour consists of, and the coach who says each thing once.
 import type { GameOption } from '../protocol';
-import { preascendantTour } from './tour-preascendant';
 
 export interface Lesson {
   title: string;
@@ -18,18 +17,18 @@ export interface Tour {
   players: number;
   bot: string;
   options: Record<GameOption['name'], string>;
+  turns: number | null; // how many there are; null: that is not known beforehand
   opening: OpeningCard[];
   lessons: Record<string, Lesson>; // by the name of the decision
   advice: string[]; // shown one after the other when a decision is met again
   closing: { title: string; text: string[] };
   score: (view: unknown, seat: number) => ScoreLine[]; // what a seat's score is made of
+  rest: string; // what the points are called that no line explains
 }
 export interface ScoreLine {
   text: string;
   points: number;
 }
-
-export const tours: Record<string, Tour> = { preascendant: preascendantTour };
 
 export interface Coach {
   lesson: Lesson | null;

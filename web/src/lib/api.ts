@@ -1,5 +1,6 @@
 // The REST calls of docs/protocol.md. Every refusal is thrown as the server's ErrorMessage.
 import type { ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo } from '../protocol';
+import { sentence } from './names';
 import { bearer } from './tokens';
 
 export function isError(value: unknown): value is ErrorMessage {
@@ -7,8 +8,8 @@ export function isError(value: unknown): value is ErrorMessage {
 }
 
 export function messageOf(problem: unknown): string {
-  if (isError(problem)) return problem.message;
-  return problem instanceof Error ? problem.message : 'Something went wrong. Please try again.';
+  if (isError(problem)) return sentence(problem.message);
+  return problem instanceof Error ? sentence(problem.message) : 'Something went wrong. Please try again.';
 }
 
 function failure(code: string, message: string): ErrorMessage {

@@ -3,6 +3,19 @@ import type { SeatInfo } from '../protocol';
 
 export type Part = { text: string; seat?: number };
 
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+// "Ada, Bo and Cleo"
+export const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+// What others put into words, as a sentence: a capital letter and a full stop.
+export function sentence(text: string): string {
+  const words = text.trim();
+  if (!words) return words;
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? '' : '.');
+}
+
 const SEAT = /\{seat:(\d+)\}/g;
 
 export function seatName(seats: readonly SeatInfo[], seat: number): string {

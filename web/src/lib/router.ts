@@ -2,13 +2,13 @@
 import { readable, type Readable } from 'svelte/store';
 
 export type PageName =
-  | 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Account' | 'NotFound';
+  | 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Tool' | 'Account' | 'NotFound';
 
 export interface Route {
   page: PageName;
   path: string; // without query and hash
   // Handed to the page as its properties:
-  // Table, Replay {id, local}; Learn {game?}; Tour {game}; the others nothing.
+  // Table, Replay {id, local}; Learn {game?}; Tour {game}; Tool {game, id}; the others nothing.
   props: Record<string, string | boolean>;
   query: URLSearchParams;
   hash: string; // without '#'
@@ -27,6 +27,7 @@ const RULES: Rule[] = [
   [/^\/learn$/, 'Learn', () => ({})],
   [new RegExp(`^/learn/${ID}$`), 'Learn', ([game]) => ({ game: game! })],
   [new RegExp(`^/tour/${ID}$`), 'Tour', ([game]) => ({ game: game! })],
+  [new RegExp(`^/tool/${ID}/${ID}$`), 'Tool', ([game, id]) => ({ game: game!, id: id! })],
   [/^\/account$/, 'Account', () => ({})],
 ];
 

@@ -1,7 +1,7 @@
 // A place at a table of a server: one WebSocket that comes back by itself. Nothing is lost and nothing done twice:
 // what was not acknowledged is sent again with the same id, and `resume` says how far we have read.
 import type { Connection, LinkState } from '../connection';
-import type { Command, ErrorMessage, Film, ServerMessage } from '../protocol';
+import type { Command, ErrorMessage, Film, Game, Proof, ServerMessage } from '../protocol';
 import { api } from './api';
 import { forThisTab } from './storage';
 
@@ -117,6 +117,15 @@ export class SocketConnection implements Connection {
 
   film(observer: number | 'spectator'): Promise<Film> {
     return api.film(this.place.table, observer);
+  }
+  game(name: string): Promise<Game> {
+    return api.game(name);
+  }
+  record(): Promise<string> {
+    return api.record(this.place.table);
+  }
+  proof(): Promise<Proof> {
+    return api.proof(this.place.table);
   }
 
   close(): void {

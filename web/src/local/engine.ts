@@ -33,6 +33,13 @@ export interface LogPart {
   entries: Entry[];
 }
 
+export interface UndoReply {
+  seq: number;
+  steps: number;
+  seat: Seat; // whose answer it is
+  needed: Seat[];
+}
+
 // A seat, or null for a spectator.
 export type Looker = Seat | null;
 
@@ -80,6 +87,11 @@ export class Engine {
   }
   signature(): string {
     return this.text('signature');
+  }
+
+  // Questions about positions as text, for games that have such a format (docs/positions.md).
+  positions(game: string, text: string): { positions: { name: string; line: number; answers: unknown[] }[] } {
+    return this.ask('ask_positions', game, text);
   }
 
   open(start: TableStart): number {
@@ -132,8 +144,9 @@ export class Engine {
   botAnswers(table: number, seat: Seat, bot: string, seed: bigint): { seq: number } {
     return this.ask('table_bot_answers', table, seat, bot, seed);
   }
-  undo(table: number, humans: Seat[]): { seq: number; steps: number } {
-    return this.ask('table_undo', table, bits(humans));
+  // Where others must agree first (`needed`), nothing is taken back until they have.
+  undo(table: number, humans: Seat[], agreed: boolean): UndoReply {
+    return this.ask('table_undo', table, bits(humans), agreed ? 1 : 0);
   }
 }
 

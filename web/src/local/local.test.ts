@@ -146,6 +146,48 @@ describe('a local table', () => {
     expect(welcome?.table.yours).toEqual([0, 1]);
   });
 
+  it('asks the others at the device before something revealed is taken back', { timeout: 60_000 }, async () => {
+    const around = surroundings();
+    const id = await createLocal({ game: 'preascendant', players: 2, seats: pair, seed: 23 }, around);
+    const place = openLocal(id, around);
+    place.curtain = () => Promise.resolve();
+    const player = new Player(place);
+    for (let i = 0; i < 6; i++) await player.answer();
+    while (player.update?.undo !== 'consent') await player.answer();
+    await player.question();
+    const { step } = player.update!;
+    const last = <T extends ServerMessage['type']>(type: T) =>
+      player.messages.filter((message): message is Extract<ServerMessage, { type: T }> => message.type === type).at(-1);
+
+    expect((await place.send({ type: 'undo' })).type).toBe('ack');
+    const asked = last('undo_asked')!;
+    expect(asked.needed).toEqual([1 - asked.seat]);
+    expect(player.update?.step).toBe(step);
+    await place.send({ type: 'consent', request: asked.request, yes: false });
+    expect(last('undo_done')).toMatchObject({ request: asked.request, outcome: 'refused' });
+    expect(player.update?.step).toBe(step);
+    expect((await refusal(place.send({ type: 'consent', request: asked.request, yes: true }))).code).toBe('conflict');
+
+    await place.send({ type: 'undo' });
+    const again = last('undo_asked')!;
+    await place.send({ type: 'consent', request: again.request, yes: true });
+    expect(last('undo_done')).toMatchObject({ request: again.request, outcome: 'granted' });
+    expect(player.update?.step).toBe(step - again.steps);
+  });
+
+  it('names its rules and gives the record as a server does', { timeout: 60_000 }, async () => {
+    const around = surroundings();
+    const id = await createLocal({ game: 'preascendant', players: 3, seats: solo, seed: 28, options: { max_turns: '3' } }, around);
+    const player = new Player(openLocal(id, around));
+    await player.question();
+    const game = await player.place.game('preascendant');
+    expect(game.rules.find((rule) => rule.number === '9.3')?.title).toBe('Winner');
+    expect((await refusal(player.place.record())).code).toBe('conflict');
+    while (await player.answer());
+    expect(await player.place.record()).toContain('preascendant');
+    expect((await player.place.proof()).verified).toBe(true);
+  });
+
   it('refuses what is stale, illegal or not for here, and takes back', { timeout: 30_000 }, async () => {
     const around = surroundings();
     const id = await createLocal({ game: 'preascendant', players: 3, seats: solo, seed: 24 }, around);
@@ -188,7 +230,7 @@ describe('a local table', () => {
     const player = new Player(openLocal(id, around));
     for (let i = 0; i < 4; i++) await player.answer();
     const save = await around.saves.get(id);
-    const branch = await branchLocal(save!.record, 5, ['Ada', 'Bo', 'Cyd'], around);
+    const branch = await branchLocal('preascendant', save!.record, 5, ['Ada', 'Bo', 'Cyd'], around);
     const second = new Player(openLocal(branch, around));
     await second.question();
     expect(second.update?.step).toBe(5);

@@ -1,7 +1,10 @@
 // A table in this browser: the engine in a Worker instead of a server, speaking the same messages. One human plays
 // against bots, or several pass the device around.
 import type { Connection, LinkState } from '../connection';
-import type { Command, ErrorMessage, Film, Proof, Seat, ServerMessage, TableInfo, Update } from '../protocol';
+import { clientOf, clients } from '../games';
+import type { GameClient } from '../games/board';
+import { standardBot } from '../lib/bots';
+import type { Command, ErrorMessage, Film, Game, Proof, Seat, ServerMessage, TableInfo, Update } from '../protocol';
 import { randomSeed, type LocalInfo, type Looker, type TableStart } from './engine';
 import { startWorker, type RemoteEngine } from './remote';
 import { browserSaves, type LocalSeat, type Save, type Saves } from './saves';
@@ -10,27 +13,37 @@ export type { LocalSeat, Save } from './saves';
 
 // What a local table needs from around it; tests bring their own.
 export interface Surroundings {
-  startEngine: () => RemoteEngine;
+  startEngine: (game: string) => RemoteEngine;
   saves: Saves;
   pause: (milliseconds: number) => Promise<void>;
 }
 
 const botPause = 350; // long enough to see who did what
 const firstEntries = 200;
-const standardBot = 'greedy';
+const TURNS = new Set<Command['type']>(['answer', 'act', 'undo', 'consent']); // after these somebody else may be asked
+const usualBot = standardBot(null);
 
 function pauseInBrowser(milliseconds: number): Promise<void> {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || sessionStorage.getItem('tessera.fast') === '1';
   return new Promise((resolve) => setTimeout(resolve, still ? 0 : milliseconds));
 }
 
-export const inBrowser: Surroundings = { startEngine: startWorker, saves: browserSaves, pause: pauseInBrowser };
-
 const isError = (error: unknown): error is ErrorMessage =>
   typeof error === 'object' && error !== null && (error as { type?: unknown }).type === 'error';
 const problem = (code: string, message: string): ErrorMessage => ({ type: 'error', code, message });
 const asError = (error: unknown): ErrorMessage =>
   isError(error) ? error : problem('internal', error instanceof Error ? error.message : String(error));
+
+async function engineAddress(game: string): Promise<string> {
+  const load = clientOf(game)?.engine;
+  if (!load) throw problem('unknown_game', 'This game cannot be played in the browser alone; make a table on a server.');
+  return (await load()).default;
+}
+const startEngineFor = (game: string): RemoteEngine => startWorker(engineAddress(game));
+
+export const inBrowser: Surroundings = { startEngine: startEngineFor, saves: browserSaves, pause: pauseInBrowser };
+
+type UndoAsked = Extract<ServerMessage, { type: 'undo_asked' }>;
 
 export class LocalConnection implements Connection {
   readonly kind = 'local';
@@ -49,6 +62,8 @@ export class LocalConnection implements Connection {
   private turning = false;
   private turnsWanted = false; // something changed while turns were taken
   private lastId = 0;
+  private requests = 0;
+  private asked: UndoAsked | null = null; // an undo waits for those at the device to agree
 
   constructor(
     private readonly id: string,
@@ -67,7 +82,7 @@ export class LocalConnection implements Connection {
     if (this.closed) throw problem('conflict', 'This table is closed here; open it again.');
     const id = `l${++this.lastId}`;
     const reply = await this.inOrder(() => this.perform(command, id));
-    if (command.type === 'answer' || command.type === 'act' || command.type === 'undo') this.takeTurns();
+    if (TURNS.has(command.type)) this.takeTurns();
     return reply;
   }
 
@@ -78,6 +93,21 @@ export class LocalConnection implements Connection {
       if (!this.info.over && looker !== null && looker !== this.seat)
         throw problem('forbidden', 'What another seat saw is shown when the game is over.');
       return this.running.film(this.table, looker, this.info.over);
+    });
+  }
+
+  game(name: string): Promise<Game> {
+    return this.inOrder(async () => {
+      const found = (await this.running.catalogue()).find((game) => game.name === name);
+      if (!found) throw problem('unknown_game', 'The engine in this browser does not know this game.');
+      return found;
+    });
+  }
+
+  record(): Promise<string> {
+    return this.inOrder(() => {
+      if (!this.info.over) throw problem('conflict', 'The record is open when the game is over.');
+      return this.running.record(this.table);
     });
   }
 
@@ -126,7 +156,7 @@ export class LocalConnection implements Connection {
 
   private async startEngine(): Promise<void> {
     this.engine?.stop();
-    this.engine = this.around.startEngine();
+    this.engine = this.around.startEngine(this.save.game);
     this.table = await this.running.load(this.save.record, this.save.snapshot);
     this.info = await this.running.info(this.table);
   }
@@ -171,13 +201,12 @@ export class LocalConnection implements Connection {
         await this.changed();
         return ack();
       case 'undo':
-        await this.running.undo(this.table, this.humans);
-        await this.changed();
+        await this.undo();
         return ack();
       case 'why':
         return { type: 'reasons', id, ...(await this.running.reasons(this.table, this.mySeat())) };
       case 'hint':
-        return { type: 'hint', id, ...(await this.running.hint(this.table, this.mySeat(), standardBot, randomSeed())) };
+        return { type: 'hint', id, ...(await this.running.hint(this.table, this.mySeat(), usualBot, randomSeed())) };
       case 'history': {
         const part = await this.running.log(this.table, this.seat, Math.max(0, command.from), Math.max(0, command.to));
         return { type: 'history', id, from: part.from, entries: part.entries };
@@ -187,10 +216,29 @@ export class LocalConnection implements Connection {
         await this.around.saves.put(this.save);
         return ack();
       case 'consent':
-        throw problem('conflict', 'Nobody asks to take something back.');
+        await this.consent(command.request, command.yes);
+        return ack();
       case 'chat':
         throw problem('forbidden', 'A table in one browser has no chat: everybody sits around it.');
     }
+  }
+
+  // The others sit around the same device: they say it aloud, and whoever holds it presses the button.
+  private async undo(): Promise<void> {
+    const { steps, seat, needed } = await this.running.undo(this.table, this.humans, false);
+    if (needed.length === 0) return this.changed();
+    this.asked = { type: 'undo_asked', request: ++this.requests, seat, steps, needed, given: [] };
+    this.onMessage(this.asked);
+  }
+
+  private async consent(request: number, yes: boolean): Promise<void> {
+    if (this.asked?.request !== request) throw problem('conflict', 'Nobody asks to take something back.');
+    this.asked = null;
+    if (yes) {
+      await this.running.undo(this.table, this.humans, true);
+      await this.changed();
+    }
+    this.onMessage({ type: 'undo_done', request, outcome: yes ? 'granted' : 'refused' });
   }
 
   private mySeat(): Seat {
@@ -213,6 +261,8 @@ export class LocalConnection implements Connection {
       engine.record(this.table),
       engine.snapshot(this.table),
     ]);
+    if (this.asked) this.onMessage({ type: 'undo_done', request: this.asked.request, outcome: 'withdrawn' });
+    this.asked = null;
     const ended = info.over !== this.info.over;
     this.info = info;
     const { turn, waiting, over, result } = info;
@@ -274,7 +324,7 @@ export class LocalConnection implements Connection {
       await this.inOrder(async () => {
         const seat = this.nextBot(); // an undo may have come between
         if (this.closed || seat === undefined) return;
-        const bot = this.save.seats[seat]?.bot ?? standardBot;
+        const bot = this.save.seats[seat]?.bot ?? usualBot;
         await this.running.botAnswers(this.table, seat, bot, randomSeed());
         await this.changed();
       });
@@ -307,7 +357,7 @@ export class LocalConnection implements Connection {
         seat,
         kind,
         name,
-        bot: kind === 'bot' ? (bot ?? standardBot) : null,
+        bot: kind === 'bot' ? (bot ?? usualBot) : null,
         autopilot: null,
         present: true,
       })),
@@ -337,8 +387,8 @@ export interface NewLocal {
   salts?: string[];
 }
 
-async function withEngine<T>(around: Surroundings, action: (engine: RemoteEngine) => Promise<T>): Promise<T> {
-  const engine = around.startEngine();
+async function withEngine<T>(around: Surroundings, game: string, action: (engine: RemoteEngine) => Promise<T>): Promise<T> {
+  const engine = around.startEngine(game);
   try {
     return await action(engine);
   } finally {
@@ -366,7 +416,7 @@ async function keep(around: Surroundings, engine: RemoteEngine, table: number, s
 
 // Makes a game and answers its id: its page is /local/<id>.
 export function createLocal(wanted: NewLocal, around = inBrowser): Promise<string> {
-  return withEngine(around, async (engine) => {
+  return withEngine(around, wanted.game, async (engine) => {
     const { seats, title, ...start } = plain(wanted);
     const opening: TableStart = { ...start, names: seats.map((seat) => seat.name) };
     return keep(around, engine, await engine.open(opening), seats, title);
@@ -374,8 +424,8 @@ export function createLocal(wanted: NewLocal, around = inBrowser): Promise<strin
 }
 
 // A new game from a moment of a record, with dice of its own; words are names of humans.
-export function branchLocal(record: string, step: number, seats: (string | LocalSeat)[], around = inBrowser): Promise<string> {
-  return withEngine(around, async (engine) => {
+export function branchLocal(game: string, record: string, step: number, seats: (string | LocalSeat)[], around = inBrowser): Promise<string> {
+  return withEngine(around, game, async (engine) => {
     const seated = plain(seats).map((seat): LocalSeat => (typeof seat === 'string' ? { kind: 'human', name: seat } : seat));
     const table = await engine.branch(record, step, seated.map((seat) => seat.name));
     return keep(around, engine, table, seated);
@@ -383,8 +433,8 @@ export function branchLocal(record: string, step: number, seats: (string | Local
 }
 
 // A record somebody brought along: kept here to be looked at, and played on if it holds its key.
-export function importLocal(record: string, seats: LocalSeat[], around = inBrowser): Promise<string> {
-  return withEngine(around, async (engine) => keep(around, engine, await engine.load(record, ''), plain(seats)));
+export function importLocal(game: string, record: string, seats: LocalSeat[], around = inBrowser): Promise<string> {
+  return withEngine(around, game, async (engine) => keep(around, engine, await engine.load(record, ''), plain(seats)));
 }
 
 export const openLocal = (id: string, around = inBrowser): LocalConnection => new LocalConnection(id, around);
@@ -398,11 +448,21 @@ export async function filmLocal(id: string, observer: number | 'spectator', arou
   const humans = save.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
   if (!save.over && observer !== 'spectator' && (humans.length !== 1 || humans[0] !== observer))
     throw problem('forbidden', 'What this seat saw is shown when the game is over.');
-  return withEngine(around, async (engine) => {
+  return withEngine(around, save.game, async (engine) => {
     const table = await engine.load(save.record, save.snapshot);
     return engine.film(table, observer === 'spectator' ? null : observer, save.over);
   });
 }
 
 // The shelf and the form of a new table without a server.
-export const catalogueLocal = (around = inBrowser) => withEngine(around, (engine) => engine.catalogue());
+// Every game is asked for at its own engine; most share one.
+export async function catalogueLocal(around = inBrowser): Promise<Game[]> {
+  const games: Game[] = [];
+  const asked = new Set<GameClient['engine']>();
+  for (const { name, engine } of clients) {
+    if (!engine || asked.has(engine)) continue;
+    asked.add(engine);
+    games.push(...(await withEngine(around, name, (started) => started.catalogue())));
+  }
+  return games.filter((game) => clientOf(game.name)?.engine);
+}

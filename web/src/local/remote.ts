@@ -24,7 +24,8 @@ export function remoteEngine(ask: (method: string, values: unknown[]) => Promise
   });
 }
 
-export function startWorker(): RemoteEngine {
+// `address`: of the WebAssembly that plays the game.
+export function startWorker(address: Promise<string>): RemoteEngine {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -38,14 +39,16 @@ export function startWorker(): RemoteEngine {
     if ('error' in data) asked?.reject(data.error);
     else asked?.resolve(data.value);
   };
-  worker.onerror = (event) => failAll(event.message || 'the engine could not be started; reload the page');
-  const ask = (method: string, values: unknown[]) =>
-    new Promise((resolve, reject) => {
+  worker.onerror = (event) => failAll(event.message || 'The engine could not be started. Reload the page.');
+  const ask = async (method: string, values: unknown[]) => {
+    const engine = await address;
+    return new Promise((resolve, reject) => {
       waiting.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, method, values } satisfies Request);
+      worker.postMessage({ id: last, engine, method, values } satisfies Request);
     });
+  };
   return remoteEngine(ask, () => {
     worker.terminate();
-    failAll('the table was closed');
+    failAll('The table was closed.');
   });
 }

@@ -1,21 +1,21 @@
 // The Web Worker: one engine, one question after the other.
-import wasmUrl from '../../wasm/tessera.wasm?url';
 import { Engine } from './engine';
 
 export interface Request {
   id: number;
+  engine: string; // address of the WebAssembly; the same in every request
   method: string;
   values: unknown[];
 }
 export type Reply = { id: number; value: unknown } | { id: number; error: unknown };
 
-async function load(): Promise<Engine> {
-  const response = await fetch(wasmUrl);
-  if (!response.ok) throw new Error(`the engine could not be loaded (${response.status}); reload the page when you are online`);
+async function load(address: string): Promise<Engine> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}). Reload the page when you are online`);
   return Engine.start(await response.arrayBuffer());
 }
 
-const engine = load();
+let engine: Promise<Engine> | null = null;
 
 // What is thrown must survive the way to the page: refusals are plain objects, everything else becomes one.
 function asMessage(error: unknown): unknown {
@@ -26,6 +26,7 @@ function asMessage(error: unknown): unknown {
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   let reply: Reply;
   try {
+    engine ??= load(data.engine);
     const methods = (await engine) as unknown as Record<string, (...values: unknown[]) => unknown>;
     reply = { id: data.id, value: methods[data.method]?.(...data.values) };
   } catch (error) {

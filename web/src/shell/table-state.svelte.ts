@@ -1,7 +1,7 @@
 // Everything the Table page knows, from the messages of a Connection. Components only read this and call its verbs.
 import type { Connection, LinkState } from '../connection';
 import { isError } from '../lib/api';
-import { plain, seatName } from '../lib/names';
+import { listed, plain, seatName, sentence } from '../lib/names';
 import { forThisTab } from '../lib/storage';
 import type {
   Chat, Entry, ErrorMessage, Option, Question, Refusal, Seat, ServerMessage, TableInfo, Update, Welcome,
@@ -129,11 +129,11 @@ export class TableState {
       case 'undo_done':
         return this.undoDone(message.request, message.outcome);
       case 'notice':
-        if (message.code === 'read_only') this.readOnly = message.on ? message.message : null;
-        else this.restart = message.on ? message.message : null;
+        if (message.code === 'read_only') this.readOnly = message.on ? sentence(message.message) : null;
+        else this.restart = message.on ? sentence(message.message) : null;
         return;
       case 'error':
-        if (!QUIET.has(message.code)) this.problem = message;
+        this.fail(message);
         return;
       default:
         return;
@@ -222,7 +222,7 @@ export class TableState {
 
   fail(problem: unknown): void {
     if (isError(problem)) {
-      if (!QUIET.has(problem.code)) this.problem = problem;
+      if (!QUIET.has(problem.code)) this.problem = { ...problem, message: sentence(problem.message) };
     } else {
       this.problem = { type: 'error', code: 'internal', message: 'Something went wrong. Try again.' };
     }
@@ -378,8 +378,6 @@ export class TableState {
   }
 
   waitingNames(): string {
-    const names = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
-    if (names.length < 2) return names[0] ?? '';
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    return listed(this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat)));
   }
 }

@@ -20,6 +20,9 @@ class Wire implements Connection {
     if (!reply) return new Promise(() => {});
     return reply.type === 'error' ? Promise.reject(reply) : Promise.resolve(reply);
   }
+  game = () => Promise.reject(new Error('not asked for here'));
+  record = () => Promise.reject(new Error('not asked for here'));
+  proof = () => Promise.reject(new Error('not asked for here'));
   film(): Promise<Film> {
     this.films += 1;
     return Promise.resolve({

@@ -59,6 +59,10 @@ export function usesSecondTexts(view: View): boolean {
   return view.options['rc2_texts'] === true;
 }
 
+export function hasSecondText(id: string): boolean {
+  return second.get(id)?.text !== printed.get(id)?.text;
+}
+
 // A card of which nothing but the code is known is drawn with its code.
 export function cardOf(id: string, rc2 = false): Card {
   const found = (rc2 ? second : printed).get(id);

@@ -1,17 +1,14 @@
-import type { BoardModule } from '../board';
-import Board from './Board.svelte';
-import { explain } from './cards';
-import Hand from './Hand.svelte';
-import SeatFacts from './SeatFacts.svelte';
-import './style.css';
-import Vignette from './Vignette.svelte';
+// A History of Preascendant Humanity, as the pages know it.
+import type { GameClient } from '../board';
+import { sharedEngine } from '../engine';
 
-export const module: BoardModule = {
+export const client: GameClient = {
   name: 'preascendant',
-  Board,
-  Hand,
-  SeatFacts,
-  Vignette,
-  explain,
-  seatColour: (seat) => `var(--seat-${seat % 6})`,
+  title: 'A History of Preascendant Humanity',
+  pitch: 'Pull the strings behind four rising powers. None of them is yours: buy low, sell before the fall.',
+  vignette: () => import('./Vignette.svelte'),
+  board: () => import('./module'),
+  lore: () => import('./lore'),
+  tour: () => import('./tour'),
+  engine: sharedEngine,
 };

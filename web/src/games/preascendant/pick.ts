@@ -32,6 +32,10 @@ export function handles(p: Props, key: string): Handles {
   const options = p.targets.get(key);
   if (!options?.length) return { 'data-target': key };
   const only = options.length === 1 ? options[0]! : null;
+  // Taken out now: a focused element that goes away is left (blur) when the board is gone already, and while the page is
+  // being drawn, when nothing may be changed.
+  const { onpick, onpreview } = p;
+  const leave = () => queueMicrotask(() => onpreview(null));
   // A bare drawing is named by what it leads to; what shows words or numbers of its own is called by them.
   const isBare = /^(hex|disk):/.test(key) && !p.view.sectors.some((sector) => `hex:${sector.hex}` === key);
   return {
@@ -43,17 +47,17 @@ export function handles(p: Props, key: string): Handles {
     onclick: (event: MouseEvent) => {
       if (event.defaultPrevented) return; // it was a drag or a long press
       event.stopPropagation();
-      p.onpick(key);
+      onpick(key);
     },
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       event.stopPropagation();
-      p.onpick(key);
+      onpick(key);
     },
-    onmouseenter: () => p.onpreview(only),
-    onmouseleave: () => p.onpreview(null),
-    onfocus: () => p.onpreview(only),
-    onblur: () => p.onpreview(null),
+    onmouseenter: () => onpreview(only),
+    onmouseleave: leave,
+    onfocus: () => onpreview(only),
+    onblur: leave,
   };
 }

@@ -37,14 +37,18 @@ export function spread(title: string, cards: string[]): void {
 export function closer(node: Element, card: string | null) {
   let current = card;
   let pressed = false;
-  const enter = (event: Event) => {
-    if ((event as PointerEvent).pointerType === 'touch' || !current) return;
+  // Not at once: the pointer may only pass, and a card of the hand rises first.
+  const soon = () => {
+    if (!current) return;
     stop();
     const id = current;
     timer = setTimeout(() => lookAt(id, node), HOVER_MS);
   };
+  const enter = (event: Event) => {
+    if ((event as PointerEvent).pointerType !== 'touch') soon();
+  };
   const focus = () => {
-    if (current && node.matches(':focus-visible')) lookAt(current, node);
+    if (node.matches(':focus-visible')) soon();
   };
   const down = (event: Event) => {
     pressed = false;
@@ -76,7 +80,7 @@ export function closer(node: Element, card: string | null) {
     ['pointerup', stop],
     ['pointercancel', stop],
     ['focus', focus],
-    ['blur', lookAway],
+    ['blur', () => queueMicrotask(lookAway)], // it may come while the page is being drawn: the element goes away
     ['contextmenu', menu],
   ];
   for (const [name, listener] of listeners) node.addEventListener(name, listener);
@@ -88,7 +92,9 @@ export function closer(node: Element, card: string | null) {
     destroy() {
       for (const [name, listener] of listeners) node.removeEventListener(name, listener);
       node.removeEventListener('click', click, true);
-      if (looked.card === current) lookAway();
+      stop();
+      const gone = current;
+      queueMicrotask(() => looked.card === gone && lookAway());
     },
   };
 }

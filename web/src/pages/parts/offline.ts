@@ -1,5 +1,6 @@
 // Tables in this browser, as the pages need them. The engine and its Worker are loaded only when they are used.
 import type { Connection } from '../../connection';
+import { standardBot } from '../../lib/bots';
 import type { Film, Game, NewTable, Proof, Result } from '../../protocol';
 
 export interface OfflineTable {
@@ -37,8 +38,8 @@ async function saved(id: string): Promise<Save> {
 }
 
 async function proof(id: string): Promise<Proof> {
-  const [{ record, snapshot }, { startWorker }] = await Promise.all([saved(id), import('../../local/remote')]);
-  const engine = startWorker();
+  const [{ game, record, snapshot }, { inBrowser }] = await Promise.all([saved(id), load()]);
+  const engine = inBrowser.startEngine(game);
   try {
     return await engine.proof(await engine.load(record, snapshot));
   } finally {
@@ -63,7 +64,7 @@ export const offline = {
       players: table.seats.length,
       seats: table.seats.map((seat, n) =>
         seat.kind === 'bot'
-          ? { kind: 'bot', name: `Bot ${n + 1}`, bot: seat.bot ?? 'greedy' }
+          ? { kind: 'bot', name: `Bot ${n + 1}`, bot: seat.bot ?? standardBot(null) }
           : { kind: 'human', name: seat.name ?? `Player ${n + 1}` },
       ),
       ...(table.title ? { title: table.title } : {}),
@@ -74,5 +75,5 @@ export const offline = {
       ...(table.salt && seed === undefined ? { salts: [table.salt] } : {}),
     });
   },
-  branch: async (record: string, step: number, names: string[]): Promise<string> => (await load()).branchLocal(record, step, names),
+  branch: async (game: string, record: string, step: number, names: string[]): Promise<string> => (await load()).branchLocal(game, record, step, names),
 };

@@ -1,4 +1,5 @@
 // The form for a new table as data: what it starts with, what is wrong with it, and the request it becomes.
+import { standardBot } from '../../lib/bots';
 import type { Game, GameOption, NewTable, NewSeat, Pace } from '../../protocol';
 
 export type Where = 'server' | 'local';
@@ -60,10 +61,11 @@ export function matchingPreset(game: Game, options: Record<string, string>): str
   return game.presets.find((one) => same(presetOptions(game, one.name)))?.name ?? null;
 }
 
-export const strongestBot = (game: Game): string => game.bots.at(-1)?.name ?? 'greedy';
+// How many sit at a table made by one click: you, and enough bots for a good game.
+export const soloPlayers = (game: Game): number => Math.min(Math.max(3, game.least_players), game.most_players);
 
 let nextKey = 0;
-export const newSeat = (game: Game, kind: NewSeat['kind'], name = ''): SeatForm => ({ key: nextKey++, kind, name, bot: strongestBot(game) });
+export const newSeat = (game: Game, kind: NewSeat['kind'], name = ''): SeatForm => ({ key: nextKey++, kind, name, bot: standardBot(game) });
 
 export function startForm(game: Game, where: Where, name = '', wish = 3): TableForm {
   const players = Math.min(Math.max(wish, game.least_players), game.most_players);

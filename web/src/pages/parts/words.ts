@@ -1,4 +1,5 @@
 // Small sentences about tables, for lists.
+import { counted, listed } from '../../lib/names';
 import type { Game, Pace, Result, TableInfo } from '../../protocol';
 
 const minute = 60_000;
@@ -7,8 +8,6 @@ const units: [limit: number, size: number, one: string][] = [
   [24 * 60 * minute, 60 * minute, 'hour'],
   [Infinity, 24 * 60 * minute, 'day'],
 ];
-
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export function ago(then: number, now: number): string {
   const passed = now - then;
@@ -37,8 +36,7 @@ export const seatWord = (table: TableInfo, seat: number): string => table.seats[
 export function winnersWords(result: Result, name: (seat: number) => string): string {
   if (result.winners.length === 0) return 'Nobody wins.';
   const names = result.winners.map(name);
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]!;
-  return `${list} ${names.length > 1 ? 'win' : 'wins'}.`;
+  return `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}.`;
 }
 
 export const yourTurn = (table: TableInfo): boolean =>

@@ -1,7 +1,7 @@
 // The guided first game of Preascendant. The names are those of the game's decisions.
-import { cardOf } from '../games/preascendant/cards';
-import { COLOURS, type View } from '../games/preascendant/view';
-import type { ScoreLine, Tour } from './tour';
+import type { ScoreLine, Tour } from '../../learn/tour';
+import { cardOf } from './cards';
+import { COLOURS, type View } from './view';
 
 function score(view: View, seat: number): ScoreLine[] {
   const mine = view.seats[seat];
@@ -18,12 +18,13 @@ function score(view: View, seat: number): ScoreLine[] {
   ];
 }
 
-export const preascendantTour: Tour = {
+export const tour: Tour = {
   game: 'preascendant',
   seed: 7,
   players: 2,
   bot: 'random',
   options: { max_turns: '16' },
+  turns: 16,
   opening: [
     {
       title: 'Nobody owns a colour',
@@ -167,4 +168,5 @@ export const preascendantTour: Tour = {
     ],
   },
   score: (view, seat) => score(view as View, seat),
+  rest: 'special scoring of cards',
 };
