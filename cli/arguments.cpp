@@ -220,11 +220,19 @@ class Parser {
     json(verify);
     CLI::App* show = command("show", "Draw the position in a record, snapshot or scenario file.",
                              "show preascendant.save --step 40 --as 0");
-    show->add_option("file", a_.files, "the file")->required()->expected(1);
+    CLI::Option* file = show->add_option("file", a_.files, "the file")->expected(1);
+    CLI::Option* position = show->add_option("--position", a_.position,
+                                             "a file of positions (docs/positions.md): draws all of them");
+    file->excludes(position);
     show->add_option("--step", a_.step, "the position after this step");
     show->add_option("--as", a_.observer, "a seat or spectator (default: spectator)");
     show->add_flag("--no-colour", a_.no_colour, "no colours");
     json(show);
+    CLI::App* ask = command("ask", "Answer the questions about the positions of a file, as JSON.",
+                            "ask prevail --position games/prevail/positions/worked_checks.position");
+    game(ask), json(ask);
+    ask->add_option("--position", a_.position, "the file with positions and questions (docs/positions.md)")
+        ->required();
     CLI::App* audit =
         command("audit",
                 "Check that what a player received over the network tells nothing that its seat may "

@@ -18,6 +18,7 @@ int run_soak(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_ask(const Arguments& arguments);
 int run_load(const Arguments& arguments);
 int run_audit(const Arguments& arguments);
 

@@ -11,7 +11,7 @@ int main(int argc, char** argv) {
       {"signature", run_signature}, {"scenario", run_scenario}, {"coverage", run_coverage},
       {"soak", run_soak},           {"replay", run_replay},     {"verify", run_verify},
       {"show", run_show},           {"audit", run_audit},       {"load", run_load},
-      {"serve", run_serve},
+      {"serve", run_serve},         {"ask", run_ask},
   };
   Arguments arguments;
   int exit_code = kOk;

@@ -103,9 +103,11 @@ int run_bench(const Arguments& arguments) {
   const auto setup = setup_from(arguments, info, info.least_players);
   if (!setup.is_ok()) return bad_input(setup.message());
   BenchReport report;
+  double army_moves_us = 0;
   with_game(arguments.game, [&](auto type) {
-    report = bench<typename decltype(type)::type>(setup.value(), arguments.seconds,
-                                                  arguments.has_seed ? arguments.seed : 1);
+    using G = typename decltype(type)::type;
+    report = bench<G>(setup.value(), arguments.seconds, arguments.has_seed ? arguments.seed : 1);
+    if constexpr (requires { G::army_moves_us(); }) army_moves_us = G::army_moves_us();
   });
   const std::string signature = signature_text(report.checksum);
   if (arguments.json) {
@@ -115,6 +117,7 @@ int run_bench(const Arguments& arguments) {
     json.field("decisions_per_game", report.decisions_per_game).field("copy_ns", report.copy_ns);
     json.field("state_bytes", report.state_bytes)
         .field("allocations_per_decision", report.allocations_per_decision);
+    if (army_moves_us > 0) json.field("army_moves_us", army_moves_us);
     json.field("signature", signature).end_object();
     fmt::print("{}\n", json.text());
     return kOk;
@@ -128,6 +131,7 @@ int run_bench(const Arguments& arguments) {
              report.state_bytes);
   fmt::print("  allocations      {:>14.3f} per decision\n  signature      {}\n",
              report.allocations_per_decision, signature);
+  if (army_moves_us > 0) fmt::print("  moves of an army {:>11.1f} us (standard battle)\n", army_moves_us);
   fmt::print(
       "Peers, measured on one 2-core machine: OpenSpiel hearts 2.5 M decisions/s, TAG Sushi Go 1.3 M.\n");
   return kOk;

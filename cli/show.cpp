@@ -1,4 +1,4 @@
-// `show`: draws the position in a record, a snapshot or a scenario file.
+// `show`: draws the position in a record, a snapshot or a scenario file, or all those of a position file.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "engine/testing/scenario_of.h"
 #include "games/all.h"
+#include "games/prevail/ask.h"
 
 namespace tessera::cli {
 
@@ -74,9 +75,38 @@ Result<Position> position_in(const Arguments& arguments) {
   return snapshot ? position_in_snapshot(path, text.value()) : position_in_scenario(path, text.value());
 }
 
+// A position file (docs/positions.md) holds many; each is drawn under its name.
+int show_positions(const std::string& path, const Arguments& arguments) {
+  using Game = prevail::Prevail;
+  const auto text = read_file(path);
+  if (!text.is_ok()) return bad_input(text.message());
+  const auto positions = prevail::read_positions(text.value(), path);
+  if (!positions.is_ok()) return bad_input("the positions cannot be read:\n" + positions.message());
+  const auto observer = observer_from(arguments.observer, Game::info().most_players);
+  if (!observer.is_ok()) return bad_input(observer.message());
+  const Terminal terminal(arguments.no_colour, true);
+  JsonWriter json;
+  json.begin_array();
+  for (const prevail::Position& position : positions.value()) {
+    const auto view = Game::view(position.state, observer.value());
+    if (arguments.json)
+      Game::write_view(view, json);
+    else
+      fmt::print("{}\n{}\n", printable(position.name), Game::draw(view, terminal.colours()));
+  }
+  if (arguments.json) fmt::print("{}\n", json.end_array().text());
+  return kOk;
+}
+
 }  // namespace
 
 int run_show(const Arguments& arguments) {
+  if (!arguments.position.empty()) return show_positions(arguments.position, arguments);
+  if (arguments.files.empty())
+    return bad_input("show what? Name a record, snapshot, scenario or position file");
+  if (arguments.files.empty()) return bad_input("name a file to show, or --position FILE");
+  if (std::filesystem::path(arguments.files[0]).extension() == ".position")
+    return show_positions(arguments.files[0], arguments);
   const auto position = position_in(arguments);
   if (!position.is_ok()) return bad_input(position.message());
   const Session& session = *position.value();

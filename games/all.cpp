@@ -6,7 +6,8 @@ namespace tessera {
 
 const std::vector<const GameModule*>& all_games() {
   static const GameModuleOf<preascendant::Preascendant> kPreascendant;
-  static const std::vector<const GameModule*> kAll = {&kPreascendant};
+  static const GameModuleOf<prevail::Prevail> kPrevail;
+  static const std::vector<const GameModule*> kAll = {&kPreascendant, &kPrevail};
   return kAll;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/game/session.h"
 #include "games/preascendant/preascendant.h"
+#include "games/prevail/prevail.h"
 
 namespace tessera {
 
@@ -18,6 +19,7 @@ template <class F>
 bool with_game(std::string_view name, F f) {
   if (name == preascendant::Preascendant::kName)
     return f(std::type_identity<preascendant::Preascendant>()), true;
+  if (name == prevail::Prevail::kName) return f(std::type_identity<prevail::Prevail>()), true;
   return false;
 }
 

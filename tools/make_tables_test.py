@@ -110,6 +110,18 @@ class RulesTest(Scratch):
     def test_bold_last_line_is_no_source(self) -> None:
         self.refused(GOOD_PAGE.replace("*Rulebook: Sow.*", "**Rulebook: Sow.**"), 8, "no source line")
 
+    def test_card_named_by_words(self) -> None:
+        self.assertEqual(self.make(GOOD_PAGE.replace("### R01 Fires", "### fires-at-night Fires")), (0, ""))
+        self.assertIn('{"fires-at-night", "Fires at Night", "Pay', self.out.read_text(encoding="utf-8"))
+
+    def test_card_named_by_bad_words(self) -> None:
+        for name in ("Fires-at-night", "fires_at", "-fires", "fires-", "fires2"):
+            with self.subTest(name=name):
+                self.refused(GOOD_PAGE.replace("### R01 Fires", f"### {name} Fires"), 20, name, "card-name")
+
+    def test_named_card_outside_cards(self) -> None:
+        self.refused(GOOD_PAGE.replace("### 4.3 Ties", "### strike Strike"), 8, "strike", "## Cards")
+
     def test_unreadable_heading(self) -> None:
         self.refused(GOOD_PAGE.replace("4.3 Ties", "Ties"), 8, '"Ties"')
 
@@ -134,11 +146,15 @@ class RulesTest(Scratch):
         self.assertIn("bad.md", message)
 
 
-class DataTest(Scratch):
+class GameData(Scratch):
+    """A copy of a game's data that a test may spoil."""
+
+    game = ""
+
     def setUp(self) -> None:
         super().setUp()
         self.data = self.folder / "data"
-        shutil.copytree(DATA, self.data)
+        shutil.copytree(ROOT / "games" / self.game / "data", self.data)
 
     def edit(self, name: str, change: Callable[[Any], Any]) -> None:
         file = self.data / name
@@ -147,7 +163,7 @@ class DataTest(Scratch):
         file.write_text(json.dumps(value), encoding="utf-8")
 
     def make(self) -> tuple[int, str]:
-        return run("preascendant", str(self.data), str(self.out))
+        return run(self.game, str(self.data), str(self.out))
 
     def refused(self, name: str, change: Callable[[Any], Any], *words: str) -> None:
         self.edit(name, change)
@@ -157,6 +173,10 @@ class DataTest(Scratch):
         for word in words:
             self.assertIn(word, message)
         self.assertFalse(self.out.exists())
+
+
+class PreascendantDataTest(GameData):
+    game = "preascendant"
 
     def test_good_data(self) -> None:
         self.assertEqual(self.make(), (0, ""))
@@ -369,18 +389,20 @@ class OutputTest(Scratch):
         self.assertEqual(run()[0], 2)
 
 
-class ProjectFilesTest(unittest.TestCase):
-    """The page and the data of the project agree with each other."""
+class ProjectFilesTest:
+    """The page and the data of a game agree with each other."""
+
+    page = data = Path()
+    last: dict[int, int] = {}  # rules of each section
 
     @classmethod
     def setUpClass(cls) -> None:
-        cls.rules = {r.number: r for r in make_tables.parse_rules(PAGE, PAGE.read_text(encoding="utf-8"))}
-        cls.cards = json.loads((DATA / "cards.json").read_text(encoding="utf-8"))["cards"]
-        cls.options = json.loads((DATA / "options.json").read_text(encoding="utf-8"))["options"]
+        cls.rules = {r.number: r for r in make_tables.parse_rules(cls.page, cls.page.read_text(encoding="utf-8"))}
+        cls.cards = json.loads((cls.data / "cards.json").read_text(encoding="utf-8"))["cards"]
+        cls.options = json.loads((cls.data / "options.json").read_text(encoding="utf-8"))["options"]
 
     def test_all_rules_are_there(self) -> None:
-        last = {1: 10, 2: 7, 3: 5, 4: 7, 5: 2, 6: 5, 7: 7, 8: 5, 9: 3}
-        wanted = [f"{s}.{n}" for s, most in last.items() for n in range(1, most + 1)]
+        wanted = [f"{s}.{n}" for s, most in self.last.items() for n in range(1, most + 1)]
         self.assertEqual(list(self.rules), wanted + [c["id"] for c in self.cards])
 
     def test_names_agree(self) -> None:
@@ -395,6 +417,11 @@ class ProjectFilesTest(unittest.TestCase):
         for rule in self.rules.values():
             for number in re.findall(r"rules? (\d+\.\d+)|\b([RWBK]\d\d)\b", rule.text):
                 self.assertIn(number[0] or number[1], self.rules, rule.number)
+
+
+class PreascendantFilesTest(ProjectFilesTest, unittest.TestCase):
+    page, data = PAGE, DATA
+    last = {1: 10, 2: 7, 3: 5, 4: 7, 5: 2, 6: 5, 7: 7, 8: 5, 9: 3}
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-// Paper and ink for the drawing in a terminal. Everything is said by letters too, never by colour alone.
+// Inks and parts of the drawing in a terminal. Everything is said by letters too, never by colour alone.
 #pragma once
 #include <string>
 #include <string_view>
 
+#include "engine/view/page.h"
 #include "games/preascendant/view.h"
 #include "games/preascendant/words.h"
 
@@ -12,34 +13,12 @@ namespace tessera::preascendant {
 enum class Ink : uint8_t { kRed, kWhite, kBlue, kBlack, kPlain, kFaint, kBold };
 constexpr Ink ink_of(Colour colour) { return static_cast<Ink>(colour); }
 
-// Text in lines; with colours it carries the escape codes of a terminal, without it is plain ASCII.
-class Page {
- public:
-  explicit Page(bool colours) : colours_(colours) {}
-
-  Page& put(std::string_view text, Ink ink = Ink::kPlain) {
-    const bool inked = colours_ && ink != Ink::kPlain && !text.empty();
-    if (inked) text_ += code(ink);
-    text_ += text;
-    if (inked) text_ += "\x1b[0m";
-    return *this;
-  }
-  Page& end_line() {
-    text_ += '\n';
-    return *this;
-  }
-  std::string take() { return std::move(text_); }
-
- private:
-  static constexpr std::string_view code(Ink ink) {
-    constexpr std::string_view kCodes[] = {
-        "\x1b[1;97;41m", "\x1b[1;30;47m", "\x1b[1;97;44m", "\x1b[1;97;100m", "", "\x1b[90m", "\x1b[1m"};
-    return kCodes[static_cast<int>(ink)];
-  }
-
-  bool colours_;
-  std::string text_;
-};
+constexpr std::string_view code(Ink ink) {
+  constexpr std::string_view kCodes[] = {
+      "\x1b[1;97;41m", "\x1b[1;30;47m", "\x1b[1;97;44m", "\x1b[1;97;100m", "", "\x1b[90m", "\x1b[1m"};
+  return kCodes[static_cast<int>(ink)];
+}
+using Page = tessera::Page<Ink>;
 
 // A stack as text, top first: R>wbk is red in control, and below it white, blue and black. Longer ones end
 // with the number of disks left out.

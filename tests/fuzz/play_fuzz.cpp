@@ -1,17 +1,15 @@
-// Bytes as a table's setup and its answers. After every answer the invariants hold, and what one observer,
-// whom the bytes choose, cannot know makes no difference to what it sees.
+// Bytes as a table's setup and its answers, in each game. After every answer the invariants hold, and what
+// one observer, whom the bytes choose, cannot know makes no difference to what it sees.
 #include <cstring>
 
 #include "engine/flow/kernel.h"
 #include "engine/game/session.h"
 #include "games/preascendant/preascendant.h"
+#include "games/prevail/prevail.h"
 
 namespace {
 
 using namespace tessera;
-using preascendant::Preascendant;
-using preascendant::State;
-using TheKernel = Kernel<Preascendant>;
 
 class Bytes {
  public:
@@ -32,8 +30,7 @@ void require(bool holds, const char* what) {
   if (!holds) broken("play_fuzz: %s", what);
 }
 
-Setup read_setup(Bytes& bytes) {
-  const GameInfo& info = Preascendant::info();
+Setup read_setup(const GameInfo& info, Bytes& bytes) {
   Setup setup{info.least_players, Settings(info.options), kNoSeat};
   const auto spread = static_cast<uint32_t>(info.most_players - info.least_players + 1);
   setup.players += static_cast<int>(bytes.byte() % spread);
@@ -57,22 +54,27 @@ Setup read_setup(Bytes& bytes) {
   return setup;
 }
 
-void check_state(const State& s) {
-  const std::string wrong = Preascendant::check(s);
+template <class G>
+void check_state(const typename G::State& s) {
+  const std::string wrong = G::check(s);
   if (!wrong.empty()) broken("play_fuzz: %s", wrong.c_str());
 }
 
-void compare_views(const State& a, const State& b, Observer observer) {
-  const auto one = Preascendant::view(a, observer), two = Preascendant::view(b, observer);
+template <class G>
+void compare_views(const typename G::State& a, const typename G::State& b, Observer observer) {
+  const auto one = G::view(a, observer), two = G::view(b, observer);
   require(std::memcmp(&one, &two, sizeof one) == 0, "a redeal changes a view");
 }
 
 // What `observer` cannot know makes no difference to what it sees, is asked, and sees after its answer.
-void check_secrecy(const State& s, Observer observer, FastRandom& random) {
+template <class G>
+void check_secrecy(const typename G::State& s, Observer observer, FastRandom& random) {
+  using State = typename G::State;
+  using TheKernel = Kernel<G>;
   State other = s;
-  Preascendant::redeal(other, observer, random);
-  check_state(other);
-  compare_views(s, other, observer);
+  G::redeal(other, observer, random);
+  check_state<G>(other);
+  compare_views<G>(s, other, observer);
   const Seat seat = observer.seat_or_none();
   if (!s.waiting.has(seat)) return;
   Options here, there;
@@ -89,14 +91,15 @@ void check_secrecy(const State& s, Observer observer, FastRandom& random) {
     TheKernel::apply(t, seat, choice);
     news |= t.revealed || chance.uses();
   }
-  if (!news) compare_views(after, other, observer);
+  if (!news) compare_views<G>(after, other, observer);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+template <class G>
+void play(const uint8_t* data, size_t size) {
+  using State = typename G::State;
+  using TheKernel = Kernel<G>;
   Bytes bytes(data, size);
-  const Setup setup = read_setup(bytes);
+  const Setup setup = read_setup(G::info(), bytes);
   FastRandom random(bytes.word());
   const uint32_t who = bytes.byte() % (static_cast<uint32_t>(setup.players) + 1);
   const Observer observer = who == static_cast<uint32_t>(setup.players)
@@ -105,10 +108,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   Chance chance(random.next64());
   State s;
   Table<State> t(s, chance);
-  Preascendant::prepare(s, setup);
+  G::prepare(s, setup);
   for (TheKernel::run(t); !TheKernel::is_over(s) && !bytes.empty();) {
-    check_state(s);
-    check_secrecy(s, observer, random);
+    check_state<G>(s);
+    check_secrecy<G>(s, observer, random);
     uint32_t skip = bytes.byte();
     Seat seat = s.waiting.lowest();  // the upper bits choose who answers first, the lower ones what
     for (SeatSet left = s.waiting; skip >= 128 && left.size() > 1; skip -= 128) {
@@ -120,7 +123,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     require(options.size() > 1, "a seat is asked without a choice");
     TheKernel::apply(t, seat, options[static_cast<int>(skip % static_cast<uint32_t>(options.size()))]);
   }
-  check_state(s);
-  if (TheKernel::is_over(s)) require(Preascendant::ending(s) >= 0, "the game is over without an ending");
+  check_state<G>(s);
+  if (TheKernel::is_over(s)) require(G::ending(s) >= 0, "the game is over without an ending");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  play<preascendant::Preascendant>(data, size);
+  play<prevail::Prevail>(data, size);
   return 0;
 }

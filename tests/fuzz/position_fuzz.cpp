@@ -1,16 +1,31 @@
-// Text as a scenario file: whatever it says, it is run or refused with a reason.
+// Text as a scenario file of each game: whatever it says, it is run or refused with a reason. The same text
+// as a position file with questions.
 #include "engine/testing/scenario_of.h"
 #include "games/preascendant/preascendant.h"
+#include "games/prevail/ask.h"
+#include "games/prevail/prevail.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using tessera::preascendant::Preascendant;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
-  for (const auto& result : tessera::testing::run_scenarios<Preascendant>(text, "fuzz"))
+namespace {
+
+template <class G>
+void read(std::string_view text) {
+  for (const auto& result : tessera::testing::run_scenarios<G>(text, "fuzz"))
     for (const std::string& fault : result.faults)
       if (!fault.starts_with("fuzz:")) tessera::broken("position_fuzz: a fault without a place");
-  if (const auto position = tessera::testing::first_position<Preascendant>(text, "fuzz"); position.is_ok()) {
-    if (!Preascendant::check(position.value()).empty())
+  if (const auto position = tessera::testing::first_position<G>(text, "fuzz"); position.is_ok()) {
+    if (!G::check(position.value()).empty())
       tessera::broken("position_fuzz: an impossible position was taken");
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  read<tessera::preascendant::Preascendant>(text);
+  read<tessera::prevail::Prevail>(text);
+  const auto answers = tessera::prevail::answer_positions(text, "fuzz");
+  if (!answers.is_ok() && !answers.message().starts_with("fuzz:"))
+    tessera::broken("position_fuzz: a fault without a place: %s", answers.message().c_str());
   return 0;
 }

@@ -8,17 +8,18 @@
 #include "engine/game/session_of.h"
 #include "engine/testing/conformance.h"
 #include "games/preascendant/preascendant.h"
+#include "games/prevail/prevail.h"
 
 namespace {
 
 using namespace tessera;
-using preascendant::Preascendant;
-using preascendant::State;
 
 constexpr int kMostAnswers = 12;
 
 // States of random games, a few of every question asked in every context.
-std::vector<State> make_states() {
+template <class G>
+std::vector<typename G::State> make_states() {
+  using State = typename G::State;
   constexpr int kGames = 150, kOfAKind = 3;
   std::vector<State> states;
   std::vector<std::pair<uint64_t, int>> kinds;
@@ -27,8 +28,8 @@ std::vector<State> make_states() {
     Chance chance(static_cast<uint64_t>(game));
     State s;
     Table<State> t(s, chance);
-    Preascendant::prepare(s, testing::varied_setup<Preascendant>(static_cast<uint64_t>(game), random));
-    for (Kernel<Preascendant>::run(t); !Kernel<Preascendant>::is_over(s);) {
+    G::prepare(s, testing::varied_setup<G>(static_cast<uint64_t>(game), random));
+    for (Kernel<G>::run(t); !Kernel<G>::is_over(s);) {
       uint64_t kind = s.decision;
       for (int i = 0; i < s.depth; ++i) kind = kind * 67 + s.stack[i].procedure;
       auto known = std::find_if(kinds.begin(), kinds.end(), [&](auto& one) { return one.first == kind; });
@@ -36,10 +37,10 @@ std::vector<State> make_states() {
       if (known->second++ < kOfAKind) states.push_back(s);
       const Seat seat = s.waiting.lowest();
       Options options;
-      Kernel<Preascendant>::list(s, seat, options);
-      Preascendant::playout_options(s, options);
+      Kernel<G>::list(s, seat, options);
+      G::playout_options(s, options);
       const auto choice = static_cast<int>(random.below(static_cast<uint32_t>(options.size())));
-      Kernel<Preascendant>::apply(t, seat, options[choice]);
+      Kernel<G>::apply(t, seat, options[choice]);
     }
     if (game < 8) states.push_back(s);
   }
@@ -76,38 +77,38 @@ void look_at(const Session& session) {
   session.ending();
 }
 
-void play_on(State s, Bytes bytes) {
+template <class G>
+void play_on(typename G::State s, Bytes bytes) {
+  using State = typename G::State;
   FastRandom random(bytes.byte());
   Chance chance(random.next());
   EventList events;
   Table<State> t(s, chance, &events);
-  for (int i = 0; i < kMostAnswers && !Kernel<Preascendant>::is_over(s); ++i) {
+  for (int i = 0; i < kMostAnswers && !Kernel<G>::is_over(s); ++i) {
     State other = s;
-    Preascendant::redeal(other, Observer::seat(0), random);
+    G::redeal(other, Observer::seat(0), random);
     const Seat seat = s.waiting.lowest();
     Options options;
-    Kernel<Preascendant>::list(s, seat, options);
+    Kernel<G>::list(s, seat, options);
     const uint32_t which = bytes.empty() ? random.next() : bytes.byte();
-    Kernel<Preascendant>::apply(t, seat,
-                                options[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
-    for (const Event& event : events.events) Preascendant::describe_event(event);
+    Kernel<G>::apply(t, seat, options[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
+    for (const Event& event : events.events) G::describe_event(event);
     events.events.clear();
-    if (const std::string wrong = Preascendant::check(s); !wrong.empty())
-      broken("snapshot_fuzz: %s", wrong.c_str());
+    if (const std::string wrong = G::check(s); !wrong.empty()) broken("snapshot_fuzz: %s", wrong.c_str());
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  static const std::vector<State> kStates = make_states();
-  static const GameModuleOf<Preascendant> kModule;
+template <class G>
+void damage(const uint8_t* data, size_t size) {
+  using State = typename G::State;
+  static const std::vector<State> kStates = make_states<G>();
+  static const GameModuleOf<G> kModule;
   RecordFault fault;
   const std::string text(reinterpret_cast<const char*>(data), size);
   if (text.starts_with("tessera-snapshot")) {
     const auto session = kModule.from_snapshot(text, fault);
     if (session) look_at(*session);
-    return 0;
+    return;
   }
   Bytes bytes(data, size);
   State s = kStates[bytes.word() % kStates.size()];
@@ -117,10 +118,17 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     if (offset == 0xffff) break;
     reinterpret_cast<uint8_t*>(&s)[offset % sizeof s] = value;
   }
-  const std::string snapshot = write_snapshot(Preascendant::kName, Preascendant::fields(), &s, sizeof s);
-  const auto session = SessionOf<Preascendant>::from_snapshot_text(snapshot, fault);
-  if (!session) return 0;
+  const std::string snapshot = write_snapshot(G::kName, G::fields(), &s, sizeof s);
+  const auto session = SessionOf<G>::from_snapshot_text(snapshot, fault);
+  if (!session) return;
   look_at(*session);
-  play_on(session->state(), bytes);
+  play_on<G>(session->state(), bytes);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  damage<preascendant::Preascendant>(data, size);
+  damage<prevail::Prevail>(data, size);
   return 0;
 }

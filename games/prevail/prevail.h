@@ -1,0 +1,55 @@
+// Prevail: Ancient Battles, as the engine sees it.
+#pragma once
+#include "engine/game/game.h"
+#include "games/prevail/state.h"
+#include "games/prevail/view.h"
+
+namespace tessera::prevail {
+
+struct Prevail {
+  using State = prevail::State;
+  using Table = prevail::Table;
+  using View = prevail::View;
+  static constexpr const char* kName = "prevail";
+
+  static const GameInfo& info();
+
+  static void prepare(State& s, const Setup& setup);
+  static Flow run(Table& t, Frame& f);
+  static void list(const State& s, Seat seat, Listing& out);
+  static bool is_procedure(uint16_t procedure);  // is this the number of one? (for snapshots)
+  static int ending(const State& s);
+  static int64_t score(const State& s, Seat seat);
+  static bool is_winner(const State& s, Seat seat);
+  static int turns(const State& s) { return s.round; }
+  static std::string check(const State& s);
+
+  static View view(const State& s, Observer observer);
+  static void redeal(State& s, Observer observer, FastRandom& random);
+
+  static double evaluate(const State& s, Seat seat);
+  static bool is_settled(const State& s);
+  static void playout_options(const State& s, Options& options);
+
+  static OptionText describe(const State& s, Seat seat, Choice choice);
+  static std::string prompt(const State& s, Seat seat);
+  static const char* decision_name(const State& s);
+  static Rule decision_rule(const State& s);
+  static std::string describe_event(const Event& event);
+  static const char* event_name(const Event& event);
+  static std::string outcome_name(Outcome outcome);
+  static Result<Outcome> parse_outcome(std::string_view text);
+  static void write_view(const View& view, JsonWriter& json);
+  static std::string draw(const View& view, bool colours);
+
+  static Status place(State& s, const std::vector<std::string>& words);
+  static void begin_position(State& s);
+  static Result<std::string> fact(const State& s, const std::vector<std::string>& words);
+  static std::span<const Field> fields();
+
+  // For `tessera bench`: the mean time to find every distinct move of both armies of the standard battle, an
+  // army.
+  static double army_moves_us();
+};
+
+}  // namespace tessera::prevail

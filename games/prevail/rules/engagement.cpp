@@ -1,0 +1,84 @@
+// Engagements (7): what happens at once when a unit enters an enemy's space.
+#include "games/prevail/board.h"
+#include "games/prevail/commitments.h"
+#include "games/prevail/reach.h"
+
+namespace tessera::prevail {
+
+namespace {
+
+bool may_fall_back(const State& s, const Engage& my) {  // 7.3
+  const Seat seat = other(my.seat);
+  const bool any_speed = s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
+  if (!any_speed && stat(s, seat, my.defender, Stat::kSpeed, my.answered) <=
+                        stat(s, my.seat, my.mover, Stat::kSpeed, my.committed))
+    return false;
+  return Retreats(s, seat, my.defender, my.answered).size() > 0;
+}
+
+void fall_back(Table& t, const Engage& my, Choice move) {
+  const Seat seat = other(my.seat);
+  disengage(t.s, seat, my.defender);
+  Army& army = t.s.army(seat);
+  const Space from = army.spaces[my.defender];
+  put_unit(t.s, seat, my.defender, move_space(move), move_facing(move));
+  t.tell(Happening::kFallsBack, rule("7.3"),
+         {seat, army.types[my.defender], from, move_space(move), static_cast<int32_t>(move_facing(move))});
+  if (army.commander == from) {  // 10.2
+    army.commander = move_space(move);
+    t.tell(Happening::kCommanderMoved, rule("10.2"), {seat, from, move_space(move)});
+  }
+}
+
+void turn_to_face(Table& t, const Engage& my) {  // 7.4
+  const Seat seat = other(my.seat);
+  Army& army = t.s.army(seat);
+  army.facings[my.defender] = opposite(t.s.army(my.seat).facings[my.mover]);
+  t.tell(Happening::kTurned, rule("7.4"),
+         {seat, army.types[my.defender], army.spaces[my.defender],
+          static_cast<int32_t>(army.facings[my.defender])});
+}
+
+void tell_engagement(Table& t, const Engage& my) {
+  constexpr Rule kRules[] = {rule("7.2"), rule("7.4"), rule("7.1")};
+  const Army& army = t.s.army(my.seat);
+  t.tell(Happening::kEngages, kRules[static_cast<int>(my.kind) - 1],
+         {my.seat, army.types[my.mover], army.spaces[my.mover], t.s.army(other(my.seat)).types[my.defender],
+          static_cast<int32_t>(my.kind)});
+}
+
+}  // namespace
+
+Flow Engage::run(Table& t, Frame& f, Engage& my) {
+  RULES
+  tell_engagement(t, my);
+  if (my.kind == EngagementKind::kRear) {  // 7.1
+    EFFECT(call(t.s, Settle::of_one(other(my.seat), my.defender, kEffectRout, Commitment::kNone)));
+    RETURN(0);
+  }
+  if (my.kind == EngagementKind::kFlank) turn_to_face(t, my);
+  engage(t.s, my.seat, my.mover, my.defender);
+  if (my.kind == EngagementKind::kFlank) RETURN(0);
+
+  tell_by_asking(t);
+  ASK(CommitFront, other(my.seat));  // 7.2
+  my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
+  if (t.s.ending != Ending::kNone) RETURN(0);
+  if (!may_fall_back(t.s, my)) RETURN(0);
+  ASK(FallBack, other(my.seat));
+  if (t.s.answers[other(my.seat)] != kNothing) fall_back(t, my, t.s.answers[other(my.seat)]);
+  END_RULES
+}
+
+void CommitFront::list(const State& s, Seat seat, Listing& out) {
+  list_commitments(s, seat, kMoveStats, Duty::kMay, out);
+}
+
+void FallBack::list(const State& s, Seat seat, Listing& out) {
+  const Engage& my = inside<Engage>(s);
+  out.add(kNothing);
+  const Retreats retreats(s, seat, my.defender, my.answered);
+  for (int i = 0; i < retreats.size(); ++i) out.add(retreats.move(i));
+}
+
+}  // namespace tessera::prevail

@@ -1,0 +1,284 @@
+// Names and sentences, looked at in every position of many random games.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "games/prevail/tests/random_games.h"
+#include "games/prevail/words.h"
+
+namespace tessera::prevail {
+namespace {
+
+// What may be answered, and what is refused; of long lists every few.
+std::vector<Choice> choices(const State& s, Seat seat) {
+  static Refusal refusals[4096];
+  Options options;
+  Listing listing(options, refusals, 4096);
+  Prevail::list(s, seat, listing);
+  std::vector<Choice> found;
+  for (int i = 0; i < options.listed(); ++i) found.push_back(options[i]);
+  const int step = 1 + listing.refused() / 16;
+  for (int i = 0; i < listing.refused(); i += step) found.push_back(refusals[i].choice);
+  return found;
+}
+
+// A sentence of a length that fits, without what a slip would leave in it.
+bool is_sound(const std::string& text) {
+  for (const char* slip : {"-2147483648", "  ", "..", " ,", "()", ": .", ":;", "  within", "units unit"})
+    if (text.find(slip) != text.npos) return false;
+  return !text.empty() && text.size() <= kMostText;
+}
+
+TEST(PrevailText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
+  std::set<uint16_t> seen;
+  for (int game = 0; game < kGames; ++game) {
+    play(game, [&](const State& s, const std::vector<Event>&) {
+      for (Seat seat : s.waiting) {
+        seen.insert(s.decision);
+        EXPECT_STRNE(Prevail::decision_name(s), "");
+        EXPECT_FALSE(Prevail::decision_rule(s).is_none());
+        const std::string prompt = Prevail::prompt(s, seat);
+        EXPECT_TRUE(is_sound(prompt)) << prompt.size() << " " << prompt;
+        std::set<std::string> names;
+        for (Choice choice : choices(s, seat)) {
+          const OptionText option = Prevail::describe(s, seat, choice);
+          EXPECT_TRUE(is_sound(option.name) && option.name.find(' ') == option.name.npos) << option.name;
+          EXPECT_TRUE(is_sound(option.text)) << option.text.size() << " " << option.text;
+          EXPECT_TRUE(names.insert(option.name).second) << option.name << " twice: " << prompt;
+        }
+      }
+    });
+  }
+  for (uint16_t id = 1; id < 64; ++id)
+    EXPECT_EQ(is_decision(id), seen.count(id) == 1) << "decision " << id << " was not asked in any game";
+}
+
+// A position the seat cannot tell from the real one is described in the same words.
+TEST(PrevailText, SaysOnlyWhatTheSeatKnows) {
+  for (int game = 0; game < kGames; game += 2) {
+    FastRandom random(static_cast<uint64_t>(game));
+    play(game, [&](const State& s, const std::vector<Event>&) {
+      for (Seat seat : s.waiting) {
+        State other_state = s;
+        Prevail::redeal(other_state, Observer::seat(seat), random);
+        EXPECT_EQ(Prevail::prompt(s, seat), Prevail::prompt(other_state, seat));
+        for (Choice choice : choices(s, seat))
+          EXPECT_EQ(Prevail::describe(s, seat, choice).text,
+                    Prevail::describe(other_state, seat, choice).text);
+      }
+    });
+  }
+}
+
+TEST(PrevailText, EveryEventHasALineForEveryObserver) {
+  std::set<uint16_t> seen;
+  for (int game = 0; game < kGames; ++game) {
+    play(game, [&](const State&, const std::vector<Event>& events) {
+      for (const Event& event : events) {
+        seen.insert(event.type);
+        EXPECT_STRNE(Prevail::event_name(event), "");
+        EXPECT_TRUE(is_sound(Prevail::describe_event(event))) << Prevail::describe_event(event);
+        for (Observer observer : kWatchers) {
+          Event told = event;
+          if (redact(told, observer)) {
+            EXPECT_TRUE(is_sound(Prevail::describe_event(told))) << Prevail::describe_event(told);
+          }
+        }
+      }
+    });
+  }
+  for (uint16_t type = 1; type <= static_cast<uint16_t>(Happening::kOrdersDone); ++type)
+    EXPECT_TRUE(seen.count(type)) << Prevail::event_name(make_event(type, Rule(), {}))
+                                  << " happened in no game";
+}
+
+TEST(PrevailText, EveryEventCopesWithHiddenArguments) {
+  for (uint16_t type = 1; type <= static_cast<uint16_t>(Happening::kOrdersDone); ++type) {
+    const Event event = make_event(type, Rule(), {kHidden, kHidden, kHidden, kHidden, kHidden, kHidden});
+    EXPECT_TRUE(is_sound(Prevail::describe_event(event))) << Prevail::describe_event(event);
+  }
+}
+
+// --- fixed texts
+
+std::string line_of(Happening happening, std::initializer_list<int32_t> arguments) {
+  return Prevail::describe_event(make_event(static_cast<uint16_t>(happening), Rule(), arguments));
+}
+TEST(PrevailText, EventLinesRead) {
+  const int32_t velites = type_of("velites"), legion = type_of("manipular-legion");
+  const int32_t strike = find_card("strike");
+  EXPECT_EQ(line_of(Happening::kMoved, {0, velites, at("C-5"), at("E-7"), 3}),
+            "{seat:0}'s Velites move from C-5 to E-7, facing south-east.");
+  EXPECT_EQ(line_of(Happening::kMoved, {1, legion, at("C-5"), at("C-5"), 0}),
+            "{seat:1}'s Manipular Legion at C-5 turns to face north.");
+  EXPECT_EQ(line_of(Happening::kStrikes, {0, legion, at("D-6"), 6, 2, velites}),
+            "{seat:0}'s Manipular Legion at D-6 strikes Velites with 6 (4 + 2 support).");
+  EXPECT_EQ(line_of(Happening::kEngages, {0, legion, at("D-6"), velites, 2}),
+            "{seat:0}'s Manipular Legion engages Velites at D-6 from the flank.");
+  EXPECT_EQ(line_of(Happening::kCommits, {1, strike, 0}), "{seat:1} commits Strike for +1 attack.");
+  EXPECT_EQ(line_of(Happening::kCardPlayed, {1, kHidden}), "{seat:1} plays a card.");
+  EXPECT_EQ(line_of(Happening::kGameEnds, {1, 2}),
+            "The game is over: {seat:1} has no card left in hand and loses.");
+  EXPECT_EQ(line_of(Happening::kGameEnds, {4, 3}), "The game is over: neither side can go on, a draw.");
+}
+
+TEST(PrevailText, OutcomeNamesAreReadBack) {
+  const auto check = [](Draw draw, uint32_t values) {
+    for (uint32_t value = 0; value < values; ++value) {
+      const Outcome outcome = {draw, value};
+      const auto back = Prevail::parse_outcome(Prevail::outcome_name(outcome));
+      ASSERT_TRUE(back.is_ok()) << back.message();
+      EXPECT_EQ(back.value(), outcome);
+    }
+  };
+  check(kDrawSide, kSeats);
+  check(kDrawInitiative, kSeats);
+  check(kDrawBurn, kCardCount);
+  EXPECT_EQ(Prevail::outcome_name({kDrawBurn, find_card("give-ground")}), "burn=give-ground");
+  for (const char* wrong : {"", "side", "side=", "side=2", "initiative=1x", "burn=", "burn=Strike", "dice=3"})
+    EXPECT_FALSE(Prevail::parse_outcome(wrong).is_ok()) << wrong;
+}
+
+TEST(PrevailText, NamesAreReadBack) {
+  for (int row = 0; row < 24; ++row)
+    for (int column = 0; column < 36; ++column)
+      EXPECT_EQ(parse_space(space_name(space_of(row, column))), space_of(row, column));
+  EXPECT_EQ(space_name(space_of(3, 4)), "D-5");
+  for (const char* wrong :
+       {"", "D", "D5", "d-5", "D-0", "D-05", "D-65", "D-5x", "D--5", "DD-5", "D-+5", "D- 5"})
+    EXPECT_FALSE(parse_space(wrong).has_value()) << wrong;
+  for (Facing facing : kAllFacings) EXPECT_EQ(parse_facing(facing_name(facing)), facing);
+  EXPECT_FALSE(parse_facing("EN").has_value());
+  for (int i = 0; i < kCardCount; ++i) EXPECT_EQ(find_card(kCardRows[i].id), i);
+  EXPECT_EQ(find_card("none"), kNoCard);
+  for (UnitType i = 0; i < kUnitTypes; ++i) EXPECT_EQ(find_type(kUnitRows[i].id), i);
+  for (int i = 0; i < kStats; ++i) EXPECT_EQ(parse_stat(kStatNames[i]), static_cast<Stat>(i));
+  for (int i = 0; i < kPhases; ++i) EXPECT_EQ(parse_phase(kPhaseNames[i]), static_cast<Phase>(i));
+}
+
+TEST(PrevailText, MeleePromptShowsTheArithmetic) {
+  Stage stage;
+  const Index legion = stage.put(0, "manipular-legion", "F-6", Facing::kS);
+  const Index spears = stage.put(1, "libyan-spearmen", "F-6", Facing::kN);
+  stage.put(1, "libyan-spearmen", "F-5", Facing::kN);
+  stage.put(1, "libyan-spearmen", "F-7", Facing::kN);
+  engage(stage.s, 0, legion, spears);
+  stage.ask(DecisionId::kCommitMelee, Melee{{legion, spears}});
+  EXPECT_EQ(
+      Prevail::prompt(stage.s, 0),
+      "Melee at F-6: your Manipular Legion with 4 and thresholds 5/6/8 would retreat and turn round; Libyan "
+      "Spearmen with 6 (4+2) and thresholds 6/7/8 would hold. Commit a card?");
+  const OptionText strike = Prevail::describe(stage.s, 0, commit_code(find_card("strike"), Stat::kAttack));
+  EXPECT_EQ(strike.name, "strike");
+  EXPECT_EQ(strike.text, "+1 attack: discard Strike; with 5 the enemy would hold");
+  stage.s.army(0).hand = 1;
+  EXPECT_NE(Prevail::prompt(stage.s, 0).find("your last card loses"), std::string::npos);
+  EXPECT_EQ(Prevail::describe(stage.s, 0, commit_code(find_card("strike"), Stat::kAttack)).text,
+            "Discard Strike: your last card, and an empty hand loses");
+  EXPECT_EQ(Prevail::describe(stage.s, 0, kNothing).name, "none");
+}
+
+TEST(PrevailText, MovesSayHowTheyEngage) {
+  Stage stage;
+  const Index legion = stage.put(0, "manipular-legion", "D-5", Facing::kN);
+  stage.put(1, "punic-citizen-spearmen", "C-6", Facing::kS);
+  stage.ask(DecisionId::kMoveTo, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), kNoSpace});
+  const auto text = [&](const char* space) { return Prevail::describe(stage.s, 0, at(space)).text; };
+  EXPECT_EQ(text("C-6"),
+            "Engage Punic Citizen Spearmen at C-6 from the front or the flank; then choose a facing");
+  EXPECT_EQ(text("D-5"), "Stay at D-5, then choose a facing");
+  EXPECT_EQ(text("B-5"), "Move to B-5, then choose a facing");
+  EXPECT_EQ(text("H-12"), "Move to H-12");  // refused
+  stage.s.depth = 0;
+  stage.ask(DecisionId::kMoveFacing, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), at("C-6")});
+  EXPECT_EQ(Prevail::describe(stage.s, 0, index(Facing::kE)).text,
+            "Face east: engage Punic Citizen Spearmen from the flank: attack 4 against 6/7/8, theirs 3 "
+            "against 5/6/8");
+}
+
+TEST(PrevailText, ShotsSayWhatTheyWouldDo) {
+  Stage stage;
+  const Index shooter = stage.put(0, "velites", "C-5", Facing::kS);
+  const Index mate = stage.put(0, "velites", "C-6", Facing::kS);
+  const Index target = stage.put(1, "equites", "E-5", Facing::kN);
+  stage.s.army(0).in_play = find_card("volley");
+  stage.ask(DecisionId::kTarget, Shoot{0, shooter});
+  EXPECT_EQ(Prevail::prompt(stage.s, 0),
+            "At whom does your unit of Velites at C-5 shoot? Attack 2, range 2.");
+  EXPECT_EQ(Prevail::describe(stage.s, 0, target).text,
+            "Shoot at Equites at E-5: attack 2 against retreat 3, reverse 5, rout 7");
+  EXPECT_EQ(Prevail::describe(stage.s, 0, kNothing).name, "hold");
+  stage.s.depth = 0;
+  stage.ask(DecisionId::kSupporter, Shoot{0, shooter, target});
+  EXPECT_EQ(Prevail::describe(stage.s, 0, mate).name, "C-6");
+  EXPECT_EQ(Prevail::describe(stage.s, 0, mate).text, "Velites at C-6 join the shot: +1 attack");
+  stage.s.depth = 0;
+  stage.ask(DecisionId::kCommitCover, Shoot{0, shooter, target, Commitment::kNone, Commitment::kNone, 1});
+  EXPECT_EQ(Prevail::prompt(stage.s, 1),
+            "Equites at E-5: shot at with 3, would retreat (retreat 3, reverse 5, rout 7). Commit a card?");
+  stage.s.army(1).hand = 0b1100000;  // Brace and Screen
+  EXPECT_EQ(Prevail::describe(stage.s, 1, commit_code(find_card("brace"), Stat::kDefense)).text,
+            "+1 defense: discard Brace; yours would hold");
+}
+
+TEST(PrevailText, ShotsAreJoined) {
+  Stage stage;
+  State& s = stage.s;
+  const Index shooter = stage.put(0, "velites", "C-5", Facing::kS),
+              mate = stage.put(0, "velites", "C-6", Facing::kS);
+  const Index target = stage.put(1, "equites", "E-5", Facing::kN);
+  s.army(0).in_play = find_card("volley");
+  s.army(0).hand = s.army(1).hand = 0b110000;  // Move and Brace
+  s.army(0).ordered = bit(shooter) | bit(mate);
+  Chance chance(1);
+  EventList list;
+  Prevail::Table t(s, chance, &list);
+  call(s, CarryOutOrders{0});
+  K::run(t);
+  for (Choice choice : {Choice{shooter}, Choice{target}}) K::apply(t, 0, choice);
+  ASSERT_EQ(s.decision, static_cast<uint16_t>(DecisionId::kSupporter));
+  EXPECT_EQ(Prevail::prompt(s, 0),
+            "Who else shoots at Equites at E-5 (retreat 3, reverse 5, rout 7)? Attack 2 so far; each adds 1 "
+            "and has "
+            "then shot.");
+  list.events.clear();
+  K::apply(t, 0, mate);
+  ASSERT_GE(list.events.size(), 2u);
+  EXPECT_EQ(Prevail::describe_event(list.events[0]), "{seat:0}'s Velites at C-6 join the shot.");
+  EXPECT_EQ(Prevail::describe_event(list.events[1]),
+            "{seat:0}'s Velites at C-5 shoot at E-5, joined by 1 unit.");
+}
+
+TEST(PrevailText, RallyNamesWhatMayBurn) {
+  Stage stage;
+  stage.put(0, "velites", "D-5", Facing::kN);
+  stage.s.army(0).played = 0b1100;  // Volley and Charge
+  stage.ask(DecisionId::kRally, Rally{0});
+  EXPECT_EQ(
+      Prevail::prompt(stage.s, 0),
+      "Rally? One of Volley and Charge is burnt at random; 1 card comes back, supporting all your units.");
+  EXPECT_EQ(
+      Prevail::describe(stage.s, 0, 1).text,
+      "Rally: a random played card is burnt, 1 card comes back to your hand, then your units need support");
+  stage.s.army(0).hand = 1;
+  EXPECT_NE(Prevail::describe(stage.s, 0, 0).text.find("lose"), std::string::npos);
+}
+
+TEST(PrevailText, EveryCardCanBeSaid) {
+  EXPECT_EQ(card_text(kCardRows[find_card("charge")].values[0]),
+            "initiative 4, move up to 4 mounted units within 2 (+1 attack); all round mounted units within "
+            "2: +1 speed");
+  EXPECT_EQ(card_text(kCardRows[find_card("triplex-acies")].values[0]),
+            "initiative 3, move up to 3 lines of Manipular Legion within 1; all round formation Manipular "
+            "Legion or "
+            "Alae Socii within 1: -1 speed");
+  EXPECT_EQ(card_text(kCardRows[find_card("strike")].values[0]),
+            "initiative 1, move 1 unit within 1; all round units within 1: +1 attack");
+  for (const CardRow& card : kCardRows)
+    for (const CardValues& values : card.values)
+      EXPECT_TRUE(is_sound(card_text(values))) << card_text(values);
+}
+
+}  // namespace
+}  // namespace tessera::prevail
