@@ -17,7 +17,9 @@ constexpr double kShortHand[] = {30, 12, 4, 1.5, 0.5};  // missing with so few c
 constexpr double kApproach = 0.20;                      // a space nearer to the enemy
 constexpr double kFaces = 0.3;                          // the nearest enemy lies ahead
 constexpr double kInspired = 0.15;                      // a unit near its commander
-constexpr double kNoCommander = 2.5;
+constexpr double kNoCommander = 4.0;
+constexpr double kUnguarded = 1.5;  // a commander alone within reach of an enemy
+constexpr int kReach = 3;
 constexpr double kExposed = 0.35;    // an enemy at one's flank or back
 constexpr double kOpenOrder = 0.25;  // a unit that may be ordered, or is and has its turn to come
 constexpr double kRoutShare = 0.75, kRetreatShare = 0.25;  // of its worth, for what the next melee would do
@@ -82,10 +84,21 @@ double orders_worth(const State& s, Seat seat) {
   return kOpenOrder * (open + 0.8 * std::max(0, std::min(fitting, most)));
 }
 
+double commander_worth(const State& s, Seat seat) {
+  const Army& army = s.army(seat);
+  if (s.phase == Phase::kSetUp) return 0;
+  if (army.commander == kNoSpace) return -kNoCommander;
+  if (has_unit(s, seat, army.commander)) return 0;
+  const Army& foes = s.army(other(seat));
+  bool near = false;
+  for_each(foes.units & ~foes.engaged,
+           [&](Index foe) { near |= distance(foes.spaces[foe], army.commander) <= kReach; });
+  return near ? -kUnguarded : 0;
+}
+
 double side_worth(const State& s, Seat seat) {
   const Army& army = s.army(seat);
-  double value = hand_worth(army) + orders_worth(s, seat);
-  if (army.commander == kNoSpace && s.phase != Phase::kSetUp) value -= kNoCommander;
+  double value = hand_worth(army) + orders_worth(s, seat) + commander_worth(s, seat);
   for_each(army.units, [&](Index unit) {
     const double share = army.engaged & bit(unit) ? danger(s, seat, unit) : 0;
     value += worth(s, seat, unit) * (1 - share) + place_worth(s, seat, unit);
