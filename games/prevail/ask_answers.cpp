@@ -130,8 +130,9 @@ class AllRetreats {
 
  private:
   void visit(Window::Cell cell, Facing facing, int steps, int turns) {
-    const int place = (cell * kFacings + index(facing)) * (speed_ + 1) + steps;
-    const auto at = static_cast<size_t>(place * (flexibility_ + 1) + turns);
+    const auto place = static_cast<size_t>(cell) * kFacings + static_cast<size_t>(index(facing));
+    const auto more = static_cast<size_t>(speed_) + 1, most_turns = static_cast<size_t>(flexibility_) + 1;
+    const size_t at = (place * more + static_cast<size_t>(steps)) * most_turns + static_cast<size_t>(turns);
     if (seen_[at]) return;
     seen_[at] = true;
     if (steps && window_.is_free(cell) &&

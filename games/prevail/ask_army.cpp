@@ -95,7 +95,7 @@ struct ArmyText {
 
 std::vector<std::string> listed(const std::string& text) {  // by commas, without spaces around
   std::vector<std::string> parts;
-  for (std::string part : split_words(text, ',')) {
+  for (const std::string& part : split_words(text, ',')) {
     const size_t first = part.find_first_not_of(' '), last = part.find_last_not_of(' ');
     if (first != std::string::npos) parts.push_back(part.substr(first, last - first + 1));
   }

@@ -62,14 +62,14 @@ std::string move_to_text(const State& s, Seat seat, Space space) {
     return fmt::format("Engage {} {}", unit_text(s, other(seat), foe), how);
   }
   const bool stays = space == s.army(seat).spaces[my.unit];
-  const std::string what = stays ? "Stay at " + name : "Move to " + name;
+  std::string what = stays ? "Stay at " + name : "Move to " + name;
   if (!facings) return what;
   if (!is_single(facings)) return what + ", then choose a facing";
   return fmt::format("{}, facing {}", what, facing_text(static_cast<Facing>(std::countr_zero(facings))));
 }
 
 std::string facing_choice_text(const State& s, Seat seat, Facing facing) {
-  const std::string text = fmt::format("Face {}", facing_text(facing));
+  std::string text = fmt::format("Face {}", facing_text(facing));
   if (static_cast<DecisionId>(s.decision) != DecisionId::kMoveFacing) return text;
   const Move& my = inside<Move>(s);
   const Index foe = unit_at(s, other(seat), my.to);

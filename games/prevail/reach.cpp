@@ -19,8 +19,7 @@ Window::Window(const State& s, Seat seat, Index unit, int speed, int flexibility
   const int first_row = std::max(1, -top_), last_row = std::min(width_ - 2, s.rows - 1 - top_);
   const int first_column = std::max(1, -left_), last_column = std::min(width_ - 2, s.columns - 1 - left_);
   for (int row = first_row; row <= last_row; ++row)
-    std::memset(ground_ + row * width_ + first_column, kFree,
-                static_cast<size_t>(last_column - first_column + 1));
+    std::fill(ground_ + row * width_ + first_column, ground_ + row * width_ + last_column + 1, kFree);
   const Army& own = s.army(seat);
   const Army& foes = s.army(other(seat));
   for_each(foes.units, [&](Index foe) {
@@ -50,7 +49,7 @@ Reach::Reach(const State& s, Seat seat, Index unit, int speed, int flexibility, 
       start_(s.army(seat).spaces[unit]),
       start_facing_(s.army(seat).facings[unit]) {
   std::memset(facings_, 0, static_cast<size_t>(window_.cells()));
-  std::memset(least_steps_, 0xff, static_cast<size_t>(window_.cells() * kFacings));
+  std::fill_n(least_steps_, window_.cells() * kFacings, uint8_t{0xff});
   search(s, speed, ease == Ease::kNone ? flexibility : 4 * (kMostSpeed + 1));
 }
 
@@ -177,7 +176,7 @@ Retreats::Retreats(const State& s, Seat seat, Index unit, Commitment committed) 
   constexpr int kMostNodes = 2000;
   constexpr int kNodes = Window::kWidth * Window::kWidth * kFacings;
   uint8_t least_steps[kNodes];
-  std::memset(least_steps, 0xff, static_cast<size_t>(window.cells() * kFacings));
+  std::fill_n(least_steps, window.cells() * kFacings, uint8_t{0xff});
   Node lists[2][kMostNodes];
   Node* now = lists[0];
   Node* next = lists[1];

@@ -31,8 +31,7 @@ std::string add_unit_text(const State& s, Seat seat, UnitType type) {
 // --- cards
 
 std::string play_text(const State& s, Seat seat, Card card) {
-  const std::string text = fmt::format("{}: {}", card_name(card), card_text(s.card(card)));
-  if (!is_last_card(s, seat)) return text;
+  if (!is_last_card(s, seat)) return fmt::format("{}: {}", card_name(card), card_text(s.card(card)));
   return fmt::format("{}: your last card, and an empty hand loses", card_name(card));
 }
 
