@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/flow/registry.h"
 #include "games/preascendant/board.h"
 #include "games/preascendant/decisions.h"
 
@@ -11,27 +12,13 @@ namespace tessera::preascendant {
 
 namespace {
 
-using Runner = Flow (*)(Table&, Frame&);
 constexpr int kProcedureIds = 64;
-
-template <class P>
-Flow run_procedure(Table& t, Frame& f) {
-  return P::run(t, f, locals<P>(f));
-}
-
-template <class... P>
-constexpr std::array<Runner, kProcedureIds> make_runners() {
-  std::array<Runner, kProcedureIds> runners{};
-  ((runners[static_cast<size_t>(P::kId)] = run_procedure<P>), ...);
-  return runners;
-}
-
-constexpr std::array<Runner, kProcedureIds> kRunners =
-    make_runners<preascendant::Game, Mulligan, Turn, EndOfTurn, DiscardCard, ReleaseDisks, StoreDisk, Sow,
-                 Auction, Reap, Sell, Preservation, Expand, PlayEvent, Execute, FiresAtNight, Crusade,
-                 BloodFromAStone, ThaniTribes, Treachery, Revolution, TreasureVaults, NewEconomy,
-                 CriticalMass, Discovery, CrystallineCity, CityOfAnten, Ritual, Treaty, Scouts, Awakening,
-                 Theft, Purge, EventHorizon, FromTheDark, Resistance, Escape>();
+constexpr auto kRunners =
+    make_runners<Table, kProcedureIds, preascendant::Game, Mulligan, Turn, EndOfTurn, DiscardCard,
+                 ReleaseDisks, StoreDisk, Sow, Auction, Reap, Sell, Preservation, Expand, PlayEvent, Execute,
+                 FiresAtNight, Crusade, BloodFromAStone, ThaniTribes, Treachery, Revolution, TreasureVaults,
+                 NewEconomy, CriticalMass, Discovery, CrystallineCity, CityOfAnten, Ritual, Treaty, Scouts,
+                 Awakening, Theft, Purge, EventHorizon, FromTheDark, Resistance, Escape>();
 
 template <class Q>
 constexpr DecisionRow decision(const char* name, Meaning meaning, Rule why) {
@@ -79,32 +66,20 @@ constexpr DecisionRow kDecisionRows[] = {
 };
 
 constexpr int kDecisionIds = 64;
-constexpr std::array<uint8_t, kDecisionIds> kRowOf = [] {
-  std::array<uint8_t, kDecisionIds> rows{};
-  for (size_t i = 0; i < std::size(kDecisionRows); ++i)
-    rows[static_cast<size_t>(kDecisionRows[i].id)] = static_cast<uint8_t>(i + 1);
-  return rows;
-}();
-
-// The same by number, for the one function that is called for every decision of every game.
-constexpr std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> kListers = [] {
-  std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> listers{};
-  for (const DecisionRow& row : kDecisionRows) listers[static_cast<size_t>(row.id)] = row.list;
-  return listers;
-}();
+constexpr auto kIndex = index_decisions<State, kDecisionIds>(kDecisionRows);
 
 }  // namespace
 
-bool is_decision(uint16_t decision) { return decision < kDecisionIds && kRowOf[decision]; }
+bool is_decision(uint16_t decision) { return kIndex.has(decision); }
 
 const DecisionRow& decision_row(uint16_t decision) {
   if (!is_decision(decision)) broken("%u is no decision", decision);
-  return kDecisionRows[kRowOf[decision] - 1];
+  return kDecisionRows[kIndex.rows[decision] - 1];
 }
 
 Flow Preascendant::run(Table& t, Frame& f) { return kRunners[f.procedure](t, f); }
 
-void Preascendant::list(const State& s, Seat seat, Listing& out) { kListers[s.decision](s, seat, out); }
+void Preascendant::list(const State& s, Seat seat, Listing& out) { kIndex.listers[s.decision](s, seat, out); }
 
 bool Preascendant::is_procedure(uint16_t procedure) {
   return procedure < kProcedureIds && kRunners[procedure];

@@ -4,31 +4,18 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/flow/registry.h"
 #include "games/prevail/decisions.h"
 
 namespace tessera::prevail {
 
 namespace {
 
-using Runner = Flow (*)(Table&, Frame&);
 constexpr int kProcedureIds = 32;
-
-template <class P>
-Flow run_procedure(Table& t, Frame& f) {
-  return P::run(t, f, locals<P>(f));
-}
-
-template <class... P>
-constexpr std::array<Runner, kProcedureIds> make_runners() {
-  std::array<Runner, kProcedureIds> runners{};
-  ((runners[static_cast<size_t>(P::kId)] = run_procedure<P>), ...);
-  return runners;
-}
-
-constexpr std::array<Runner, kProcedureIds> kRunners =
-    make_runners<prevail::Game, RaiseArmy, Deploy, Round, MoveCommander, IssueOrders, CarryOutOrders, Move,
-                 Engage, Shoot, MeleePhase, Melee, Settle, Pay, CatchCommanders, Cleanup, Rally,
-                 SupportCheck>();
+constexpr auto kRunners =
+    make_runners<Table, kProcedureIds, prevail::Game, RaiseArmy, Deploy, Round, MoveCommander, IssueOrders,
+                 CarryOutOrders, Move, Engage, Shoot, MeleePhase, Melee, Settle, Pay, CatchCommanders,
+                 Cleanup, Rally, SupportCheck>();
 
 template <class Q>
 constexpr DecisionRow decision(const char* name, Meaning meaning, Rule why, const char* nothing = nullptr) {
@@ -68,27 +55,15 @@ constexpr DecisionRow kDecisionRows[] = {
 };
 
 constexpr int kDecisionIds = 32;
-constexpr std::array<uint8_t, kDecisionIds> kRowOf = [] {
-  std::array<uint8_t, kDecisionIds> rows{};
-  for (size_t i = 0; i < std::size(kDecisionRows); ++i)
-    rows[static_cast<size_t>(kDecisionRows[i].id)] = static_cast<uint8_t>(i + 1);
-  return rows;
-}();
-
-// The same by number, for the one function that is called for every decision of every game.
-constexpr std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> kListers = [] {
-  std::array<void (*)(const State&, Seat, Listing&), kDecisionIds> listers{};
-  for (const DecisionRow& row : kDecisionRows) listers[static_cast<size_t>(row.id)] = row.list;
-  return listers;
-}();
+constexpr auto kIndex = index_decisions<State, kDecisionIds>(kDecisionRows);
 
 }  // namespace
 
-bool is_decision(uint16_t decision) { return decision < kDecisionIds && kRowOf[decision]; }
+bool is_decision(uint16_t decision) { return kIndex.has(decision); }
 
 const DecisionRow& decision_row(uint16_t decision) {
   if (!is_decision(decision)) broken("%u is no decision", decision);
-  return kDecisionRows[kRowOf[decision] - 1];
+  return kDecisionRows[kIndex.rows[decision] - 1];
 }
 
 // Once somebody has lost, everything that was going on is over.
@@ -97,7 +72,7 @@ Flow Prevail::run(Table& t, Frame& f) {
   return kRunners[f.procedure](t, f);
 }
 
-void Prevail::list(const State& s, Seat seat, Listing& out) { kListers[s.decision](s, seat, out); }
+void Prevail::list(const State& s, Seat seat, Listing& out) { kIndex.listers[s.decision](s, seat, out); }
 
 bool Prevail::is_procedure(uint16_t procedure) { return procedure < kProcedureIds && kRunners[procedure]; }
 

@@ -1,56 +1,27 @@
 // Every promise of the engine, kept by this game, for every mode, preset and option.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 
-#include "engine/testing/conformance.h"
 #include "games/prevail/prevail.h"
-#include "lab/allocations.h"
-#include "lab/bench.h"
+#include "tests/unit/conformance_checks.h"
 
 namespace tessera::prevail {
 namespace {
 
-using testing::Conformance;
-using testing::SoakReport;
-
-void expect_clean(const SoakReport& report) {
-  for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
-}
-
 TEST(PrevailConformance, StatesOfEveryModePresetAndOption) {
-  SoakReport report;
-  for (uint64_t i = 0; i < 180; ++i) {
-    FastRandom random(i);
-    Conformance<Prevail>(testing::varied_setup<Prevail>(i, random), 1000 + i, report).play_states();
-  }
-  expect_clean(report);
-  EXPECT_EQ(report.games, 180u);
-  EXPECT_GT(report.secrecy_checks, 10000u);
+  EXPECT_GT(conformance::play_states<Prevail>(180).secrecy_checks, 10000u);
 }
 
-TEST(PrevailConformance, SessionsOfEveryModePresetAndOption) {
-  SoakReport report;
-  for (uint64_t i = 0; i < 18; ++i) {
-    FastRandom random(i);
-    Conformance<Prevail>(testing::varied_setup<Prevail>(i, random), 2000 + i, report).play_session();
-  }
-  expect_clean(report);
-  EXPECT_EQ(report.games, 18u);
-}
+TEST(PrevailConformance, SessionsOfEveryModePresetAndOption) { conformance::play_sessions<Prevail>(18); }
 
-TEST(PrevailConformance, PlayAllocatesNothing) {
-  const tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
-  Chance chance(3);
-  FastRandom random(4);
-  State s;
-  Table t(s, chance);
-  random_game<Prevail>(t, setup, random);
-  const uint64_t before = allocations();
-  uint64_t decisions = 0;
-  for (int i = 0; i < 20; ++i) decisions += random_game<Prevail>(t, setup, random);
-  EXPECT_EQ(allocations(), before);
-  EXPECT_GT(decisions, 1000u);
+TEST(PrevailConformance, PlayAllocatesNothing) { conformance::expect_no_allocation<Prevail>(2, 1000); }
+
+// With armies of the players' own the card lists are secret.
+TEST(PrevailConformance, RedealAllocatesNothing) {
+  for (const char* start : {"start=battle", "start=armies"}) {
+    tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
+    ASSERT_TRUE(setup.settings.set(start).is_ok());
+    conformance::expect_no_allocation_in_redeals<Prevail>(setup);
+  }
 }
 
 // 11.9: with n cards at most n(n-1)/2 rounds are completed; the choice of the next card would lose.
@@ -75,23 +46,6 @@ TEST(PrevailConformance, GamesEndWithinTheBound) {
       EXPECT_GT(longest, 5) << mode << " " << start;
     }
   }
-}
-
-// A redeal inside a search must not allocate either.
-TEST(PrevailConformance, RedealAllocatesNothing) {
-  const tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
-  Chance chance(5);
-  FastRandom random(6);
-  State s;
-  Table t(s, chance);
-  Prevail::prepare(s, setup);
-  Kernel<Prevail>::run(t);
-  const uint64_t before = allocations();
-  for (int i = 0; i < 100; ++i) {
-    State copy = s;
-    Prevail::redeal(copy, Observer::seat(1), random);
-  }
-  EXPECT_EQ(allocations(), before);
 }
 
 }  // namespace
