@@ -35,6 +35,7 @@ class GreedyBot : public Bot<G> {
   Weighed weigh(const State& s, Seat seat, FastRandom& random) const {
     Options options;
     Kernel<G>::list(s, seat, options);
+    if constexpr (requires { G::leave_out_for_bots(s, options); }) G::leave_out_for_bots(s, options);
     const int count = options.size() < limits_.most_options ? options.size() : limits_.most_options;
     double total[kMostLooks] = {};
     for (int i = 0; i < limits_.tries; ++i) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "games/prevail/army.h"
 #include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 #include "games/prevail/prevail.h"
@@ -99,6 +100,9 @@ double commander_worth(const State& s, Seat seat) {
 double side_worth(const State& s, Seat seat) {
   const Army& army = s.army(seat);
   double value = hand_worth(army) + orders_worth(s, seat) + commander_worth(s, seat);
+  if (s.phase == Phase::kSetUp)
+    for (int i = 0; i < army.size; ++i)
+      if (!(army.units & bit(static_cast<Index>(i)))) value += worth(s, seat, static_cast<Index>(i));
   for_each(army.units, [&](Index unit) {
     const double share = army.engaged & bit(unit) ? danger(s, seat, unit) : 0;
     value += worth(s, seat, unit) * (1 - share) + place_worth(s, seat, unit);
@@ -123,8 +127,18 @@ double remoteness(const State& s, Seat seat) {
 
 }  // namespace
 
+// A bot builds its army straight on: it neither begins anew nor adds what could not be completed.
+void Prevail::leave_out_for_bots(const State& s, Options& options) {
+  if (s.decision != static_cast<uint16_t>(DecisionId::kAddUnit)) return;
+  options.remove(kAgain);
+  const ArmySums sums = sums_of(s.army(s.waiting.lowest()));
+  for (int type = 0; type < kUnitTypes; ++type)
+    if (leads_nowhere(s, sums, static_cast<UnitType>(type))) options.remove(static_cast<Choice>(type));
+  if (options.size() == 0) options.add(kAgain);
+}
+
 void Prevail::playout_options(const State& s, Options& options) {
-  if (s.decision == static_cast<uint16_t>(DecisionId::kAddUnit) && options.size() > 1) options.remove(kAgain);
+  leave_out_for_bots(s, options);
   if (s.decision == static_cast<uint16_t>(DecisionId::kForsake)) {  // 11.4: one of the cheapest
     const Seat seat = s.waiting.lowest();
     const UnitSet cheap = cheapest_forsaken(s, seat);

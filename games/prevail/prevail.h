@@ -30,6 +30,7 @@ struct Prevail {
   static double evaluate(const State& s, Seat seat);
   static bool is_settled(const State& s);
   static void playout_options(const State& s, Options& options);
+  static void leave_out_for_bots(const State& s, Options& options);  // what only people do
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
