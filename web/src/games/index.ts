@@ -1,8 +1,8 @@
-// The games this client can show: every folder here with an index.ts.
+// The games this client can show: every folder here with an index.ts, but for what they share.
 import type { Component } from 'svelte';
 import type { BoardModule, GameClient } from './board';
 
-const found = import.meta.glob<GameClient>('./*/index.ts', { eager: true, import: 'client' });
+const found = import.meta.glob<GameClient>(['./*/index.ts', '!./shared/index.ts'], { eager: true, import: 'client' });
 
 export const clients: readonly GameClient[] = Object.values(found);
 

@@ -1,19 +1,6 @@
 // Geometry of the map: axial hexes with a point at the top, in drawing units.
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-export interface Camera {
-  x: number; // the point of the map at the middle of the free area
-  y: number;
-  zoom: number; // pixels a unit
-}
+import { originAt, type Box, type Camera, type Point } from '../shared/camera';
+
 export interface Room {
   width: number; // of the drawing, in pixels
   height: number;
@@ -60,7 +47,6 @@ export function boundsOf(hexes: readonly { q: number; r: number }[]): Box {
   return box;
 }
 
-export const MOST_ZOOM = 4;
 const FIT_AT_MOST = 1.7; // a map of one tile should not fill the table
 
 export function freeSize(room: Room): { width: number; height: number } {
@@ -113,34 +99,18 @@ function isUnder(panel: Box, hex: { q: number; r: number }, origin: Point, zoom:
 }
 
 function cameraFor(origin: Point, zoom: number, room: Room): Camera {
+  const middle = middleOf(room);
+  return { x: (middle.x - origin.x) / zoom, y: (middle.y - origin.y) / zoom, zoom };
+}
+
+export function middleOf(room: Room): Point {
   const free = freeSize(room);
-  return {
-    x: (room.inset.left + free.width / 2 - origin.x) / zoom,
-    y: (room.inset.top + free.height / 2 - origin.y) / zoom,
-    zoom,
-  };
+  return { x: room.inset.left + free.width / 2, y: room.inset.top + free.height / 2 };
 }
 
 // Where the map's origin lies in the drawing, in pixels.
 export function originOf(camera: Camera, room: Room): Point {
-  const free = freeSize(room);
-  return {
-    x: room.inset.left + free.width / 2 - camera.x * camera.zoom,
-    y: room.inset.top + free.height / 2 - camera.y * camera.zoom,
-  };
-}
-
-// Zooms so that the point of the map under `pixel` stays there.
-export function zoomAt(camera: Camera, room: Room, pixel: Point, factor: number, least: number): Camera {
-  const zoom = Math.min(MOST_ZOOM, Math.max(least, camera.zoom * factor));
-  const origin = originOf(camera, room);
-  const under = { x: (pixel.x - origin.x) / camera.zoom, y: (pixel.y - origin.y) / camera.zoom };
-  const free = freeSize(room);
-  return {
-    x: under.x - (pixel.x - room.inset.left - free.width / 2) / zoom,
-    y: under.y - (pixel.y - room.inset.top - free.height / 2) / zoom,
-    zoom,
-  };
+  return originAt(camera, middleOf(room));
 }
 
 // The middle of the screen never leaves the map.

@@ -1,19 +1,17 @@
-// From log entries to a short play: what flies where, and when. Pure, so that a test can see that nothing is missing.
-// Places are named by anchors (data-anchor in the page); the first of a list that can be seen is taken.
+// From log entries to a short play: what flies where, and when.
 import type { Entry, Seat } from '../../protocol';
+import { inOrder, MOST_ENTRIES, type Anchor, type DraftOf, type SceneOf, type Timed, type Tone } from '../shared/plan';
 import { cardByNumber, colourByNumber } from './cards';
 import { hexByNumber } from './hex';
 import type { Colour } from './view';
 
-export type Anchor = string;
-export type Tone = 'good' | 'bad' | 'plain';
 export type Thing =
   | { is: 'gem' }
   | { is: 'disk'; colour: Colour }
   | { is: 'card'; card: string | null } // null: its back
   | { is: 'tile'; value: number };
 
-export type Cue = { at: number; ms: number } & (
+export type Cue = Timed & (
   | { kind: 'fly'; thing: Thing; count: number; from: Anchor[]; to: Anchor[] }
   | { kind: 'enter'; anchor: Anchor; how: 'drop' | 'flip' | 'grow' | 'rise' | 'sink' } // what lies there now appears
   | { kind: 'travel'; anchor: Anchor; from: Anchor } // what lies there now comes from elsewhere
@@ -24,17 +22,11 @@ export type Cue = { at: number; ms: number } & (
   | { kind: 'banner'; seat: Seat | null; text: string }
   | { kind: 'shuffle'; anchor: Anchor }
 );
-type Draft = Cue extends infer C ? (C extends Cue ? Omit<C, 'at'> & { at?: number } : never) : never;
-
-interface Scene {
-  cues: Draft[];
-  next: number; // milliseconds until the next scene may begin
-}
-
+type Draft = DraftOf<Cue>;
+type Scene = SceneOf<Cue>;
 type Args = (number | null)[];
 
 export const LONGEST = 2000; // a play never lasts longer, however much happened
-export const MOST_ENTRIES = 40; // of a long absence only the end is played
 const STAGGER = 70;
 
 const seatOf = (args: Args, i: number): Seat => args[i] ?? 0;
@@ -220,19 +212,6 @@ function scenesOf(entries: readonly Entry[]): Scene[] {
   return scenes;
 }
 
-export function lengthOf(cues: readonly Cue[]): number {
-  return cues.reduce((longest, cue) => Math.max(longest, cue.at + cue.ms), 0);
-}
-
 export function plan(entries: readonly Entry[], longest = LONGEST): Cue[] {
-  const cues: Cue[] = [];
-  let clock = 0;
-  for (const scene of scenesOf(entries.slice(-MOST_ENTRIES))) {
-    for (const cue of scene.cues) cues.push({ ...cue, at: clock + (cue.at ?? 0) } as Cue);
-    clock += scene.next;
-  }
-  const total = lengthOf(cues);
-  if (total <= longest) return cues;
-  const scale = longest / total;
-  return cues.map((cue) => ({ ...cue, at: cue.at * scale, ms: cue.ms * scale }));
+  return inOrder(scenesOf(entries.slice(-MOST_ENTRIES)), longest);
 }

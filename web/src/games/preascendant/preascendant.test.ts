@@ -1,57 +1,23 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
 import eventText from '../../../../games/preascendant/event_text.cpp?raw';
-import type { Entry, Question, SeatInfo } from '../../protocol';
-import { targetMap } from '../../shell/options';
+import { zoomAround } from '../shared/camera';
+import { lengthOf } from '../shared/plan';
+import { momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALL_CARDS, cardByNumber, cardOf, explain, numberOfCard, usesSecondTexts } from './cards';
 import { emblem } from './emblem';
-import { boundsOf, centre, diskStep, fit, fitAround, hexByNumber, originOf, parseHex, RADIUS, zoomAt, type Room } from './hex';
+import { boundsOf, centre, diskStep, fit, fitAround, hexByNumber, middleOf, originOf, parseHex, RADIUS, type Room } from './hex';
 import Hand from './Hand.svelte';
 import type { Props } from './pick';
-import { ANIMATED, lastReveal, lengthOf, LONGEST, plan } from './plan';
+import { ANIMATED, lastReveal, LONGEST, plan } from './plan';
 import SeatFacts from './SeatFacts.svelte';
 import { hasSealed, hiddenCards, type View } from './view';
 import Vignette from './Vignette.svelte';
 
-interface Moment {
-  view: View;
-  question: Question | null;
-  log: { entries: Entry[] };
-}
-const files = import.meta.glob<{ default: unknown }>('./fixtures/*.json', { eager: true });
-const moments = new Map(Object.entries(files).map(([path, file]) => [path.replace(/.*\/|\.json/g, ''), file.default as Moment]));
-const moment = (name: string): Moment => {
-  const found = moments.get(name);
-  if (!found) throw new Error(`no fixture ${name}`);
-  return found;
-};
-
-const seats: SeatInfo[] = ['Ada', 'Babbage', 'Curie', 'Dijkstra'].map((name, seat) => ({
-  seat,
-  kind: 'human',
-  name,
-  bot: null,
-  autopilot: null,
-  present: true,
-}));
-
-function propsOf(at: Moment, more: Partial<Props> = {}): Props {
-  return {
-    view: at.view,
-    seat: at.view.observer,
-    seats,
-    question: at.question,
-    targets: targetMap(at.question?.options ?? [], []),
-    selected: null,
-    news: at.log.entries,
-    motion: true,
-    onpick: () => {},
-    onpreview: () => {},
-    preview: null,
-    ...more,
-  };
-}
+const { moments, moment } = momentsOf<View>(import.meta.glob<{ default: unknown }>('./fixtures/*.json', { eager: true }));
+const seats = seatsOf('Ada', 'Babbage', 'Curie', 'Dijkstra');
+const propsOf = (at: Moment<View>, more: Partial<Props> = {}): Props => propsAt(at, seats, more);
 function drawn(props: Props): string {
   return render(Board, { props }).body + render(Hand, { props }).body;
 }
@@ -114,7 +80,7 @@ describe('hexes', () => {
   test('zooming keeps the point under the pointer', () => {
     const before = { x: 10, y: -20, zoom: 1 };
     const pixel = { x: 500, y: 90 };
-    const after = zoomAt(before, room, pixel, 1.7, 0.1);
+    const after = zoomAround(before, middleOf(room), pixel, 1.7, 0.1);
     const under = (camera: typeof before) => {
       const origin = originOf(camera, room);
       return { x: (pixel.x - origin.x) / camera.zoom, y: (pixel.y - origin.y) / camera.zoom };

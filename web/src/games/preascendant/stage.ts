@@ -1,73 +1,12 @@
-// Plays cues on a layer above the page. The page below always shows the final view already; nothing here is needed to
-// understand it, and everything here removes itself.
-import type { SeatInfo } from '../../protocol';
+// How the cues of this game look on the stage.
 import { seatName } from '../../lib/names';
+import { atAnchor, element, find, place, Stage, type Rects, type Spot } from '../shared/stage';
 import { colourOfCode } from './cards';
-import { lengthOf, LONGEST, type Anchor, type Cue, type Thing, type Tone } from './plan';
+import { LONGEST, type Cue, type Thing } from './plan';
 import { gemPath } from './shapes';
 import type { Colour } from './view';
 
 const SVG = 'http://www.w3.org/2000/svg';
-
-interface Spot {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export type Rects = Map<Anchor, Spot>;
-
-function spotOf(element: Element): Spot | null {
-  const rect = element.getBoundingClientRect();
-  if (rect.width === 0 && rect.height === 0) return null;
-  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2, width: rect.width, height: rect.height };
-}
-
-function isOnScreen(spot: Spot): boolean {
-  return spot.x > 0 && spot.y > 0 && spot.x < innerWidth && spot.y < innerHeight;
-}
-
-// Where everything will be once the camera has come to rest.
-function anchorsSettled(): Rects {
-  const moves = [...document.querySelectorAll('.pa-world')].flatMap((world) => world.getAnimations());
-  const times = moves.map((move) => move.currentTime);
-  for (const move of moves) move.currentTime = Number(move.effect?.getComputedTiming().endTime ?? 0);
-  const rects = anchorsNow();
-  moves.forEach((move, i) => (move.currentTime = times[i] ?? 0));
-  return rects;
-}
-
-// Where everything is. Of several elements with one anchor the first that can be seen counts.
-export function anchorsNow(): Rects {
-  const rects: Rects = new Map();
-  for (const element of document.querySelectorAll('[data-anchor]')) {
-    const spot = spotOf(element);
-    if (!spot) continue;
-    for (const anchor of (element.getAttribute('data-anchor') ?? '').split(' ')) {
-      const known = rects.get(anchor);
-      if (!known || (!isOnScreen(known) && isOnScreen(spot))) rects.set(anchor, spot);
-    }
-  }
-  return rects;
-}
-
-function find(rects: readonly Rects[], anchors: readonly Anchor[]): Spot | null {
-  for (const anchor of anchors) {
-    for (const some of rects) {
-      const spot = some.get(anchor);
-      if (spot) return spot;
-    }
-  }
-  return null;
-}
-
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  if (text) made.textContent = text;
-  return made;
-}
 
 function drawing(size: number, parts: { path: string; fill: string; stroke?: string }[]): HTMLElement {
   const holder = element('div', 'pa-sprite');
@@ -114,69 +53,21 @@ function diskSprite(colour: Colour): HTMLElement {
   return made;
 }
 
-function place(x: number, y: number, more = ''): string {
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%) ${more}`;
-}
+export class MapStage extends Stage<Cue> {
+  protected readonly world = '.pa-world';
+  protected readonly centre = 'map';
+  protected readonly longest = LONGEST;
 
-export class Stage {
-  private running = new Set<Animation>();
-  private busyUntil = 0;
-
-  constructor(
-    private readonly layer: HTMLElement,
-    private readonly seats: () => SeatInfo[],
-  ) {}
-
-  // `before`: where things were; what has gone flies from there. Plays that would pile up are cut short.
-  play(cues: readonly Cue[], before: Rects): void {
-    if (cues.length === 0) return;
-    const now = performance.now();
-    const length = lengthOf(cues);
-    let wait = Math.max(0, this.busyUntil - now);
-    if (wait + length > LONGEST) {
-      this.stop();
-      wait = 0;
-    }
-    this.busyUntil = now + wait + length;
-    const after = anchorsSettled();
-    for (const cue of cues) this.perform({ ...cue, at: cue.at + wait } as Cue, before, after);
-  }
-
-  stop(): void {
-    for (const animation of this.running) animation.cancel();
-    this.running.clear();
-    this.layer.replaceChildren();
-    this.busyUntil = 0;
-  }
-
-  private animate(target: Element, frames: Keyframe[], cue: { at: number; ms: number }, easing = 'ease-in-out', gone?: () => void): void {
-    const animation = target.animate(frames, { delay: cue.at, duration: Math.max(1, cue.ms), easing, fill: 'backwards' });
-    this.running.add(animation);
-    const end = () => {
-      this.running.delete(animation);
-      gone?.();
-    };
-    animation.onfinish = end;
-    animation.oncancel = end;
-  }
-
-  private show(made: HTMLElement, frames: Keyframe[], cue: { at: number; ms: number }, easing?: string): void {
-    this.layer.append(made);
-    const hidden = frames[0]?.opacity === undefined ? { ...frames[0], opacity: 0, offset: 0 } : null;
-    const all = hidden ? [hidden, { ...frames[0], offset: 0.02 }, ...frames.slice(1)] : frames;
-    this.animate(made, all, cue, easing, () => made.remove());
-  }
-
-  private perform(cue: Cue, before: Rects, after: Rects): void {
+  protected perform(cue: Cue, before: Rects, after: Rects): void {
     switch (cue.kind) {
       case 'fly':
         return this.fly(cue, before, after);
       case 'enter':
         return this.enter(cue);
       case 'travel':
-        return this.travel(cue, before, after);
+        return this.come(cue.anchor, find([after, before], [cue.from]), find([after], [cue.anchor.replace('stack:', 'hex:')]), cue);
       case 'pulse':
-        return this.pulse(find([after, before], cue.anchor), cue.tone, cue);
+        return this.ring(`pa-ring ${cue.tone}`, find([after, before], cue.anchor), [0.9, 1.12], cue);
       case 'burst':
         return this.burst(cue, find([before, after], cue.anchor));
       case 'note':
@@ -215,28 +106,9 @@ export class Stage {
       rise: [{ transform: 'translateY(30px)', opacity: 0.3 }, { transform: 'translateY(-14px)', offset: 0.7 }, { transform: 'none' }],
       sink: [{ transform: 'translateY(-18px)' }, { transform: 'translateY(6px)', offset: 0.7 }, { transform: 'none' }],
     };
-    for (const target of document.querySelectorAll(`[data-anchor~="${CSS.escape(cue.anchor)}"]`)) {
+    for (const target of document.querySelectorAll(atAnchor(cue.anchor))) {
       this.animate(target, frames[cue.how], cue, 'ease-out');
     }
-  }
-
-  private travel(cue: Extract<Cue, { kind: 'travel' }>, before: Rects, after: Rects): void {
-    const target = document.querySelector(`[data-anchor~="${CSS.escape(cue.anchor)}"]`);
-    const from = find([after, before], [cue.from]);
-    if (!(target instanceof SVGGraphicsElement) || !from) return;
-    const hex = find([after], [cue.anchor.replace('stack:', 'hex:')]);
-    const scale = target.getScreenCTM()?.a || 1;
-    if (!hex) return;
-    const start = `translate(${((from.x - hex.x) / scale).toFixed(1)}px, ${((from.y - hex.y) / scale).toFixed(1)}px)`;
-    this.animate(target, [{ transform: start }, { transform: 'none' }], cue);
-  }
-
-  private pulse(spot: Spot | null, tone: Tone, cue: { at: number; ms: number }): void {
-    if (!spot) return;
-    const ring = element('div', `pa-ring ${tone}`);
-    ring.style.width = `${spot.width}px`;
-    ring.style.height = `${spot.height}px`;
-    this.show(ring, [{ transform: place(spot.x, spot.y, 'scale(0.9)'), opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: place(spot.x, spot.y, 'scale(1.12)'), opacity: 0 }], cue);
   }
 
   private burst(cue: Extract<Cue, { kind: 'burst' }>, spot: Spot | null): void {
@@ -249,21 +121,14 @@ export class Stage {
       shard.classList.add(`pa-c-${cue.colour}`);
       const end = place(spot.x + far * Math.cos(angle), spot.y + far * Math.sin(angle) + 12, `rotate(${120 + i * 50}deg) scale(0.4)`);
       this.show(shard, [{ transform: place(spot.x, spot.y), opacity: 1 }, { transform: end, opacity: 0 }], cue, 'cubic-bezier(0.1, 0.7, 0.4, 1)');
-      shard.style.opacity = '0';
     }
   }
 
   private note(cue: Extract<Cue, { kind: 'note' }>, spot: Spot | null): void {
     if (!spot) return;
-    const made = element('div', `pa-note ${cue.tone}`, cue.text);
+    const made = element('div', `stage-note ${cue.tone}`, cue.text);
     const x = Math.min(innerWidth - 60, Math.max(60, spot.x));
     this.show(made, [{ transform: place(x, spot.y), opacity: 0 }, { transform: place(x, spot.y - 18), opacity: 1, offset: 0.25 }, { transform: place(x, spot.y - 24), opacity: 1, offset: 0.75 }, { transform: place(x, spot.y - 40), opacity: 0 }], cue);
-  }
-
-  private middle(after: Rects): Spot {
-    const map = after.get('map');
-    if (map && isOnScreen(map)) return map;
-    return { x: innerWidth / 2, y: innerHeight / 3, width: innerWidth, height: innerHeight / 2 };
   }
 
   private reveal(cue: Extract<Cue, { kind: 'reveal' }>, after: Rects): void {
@@ -291,16 +156,12 @@ export class Stage {
     }
     const narrow = Math.min(1, (innerWidth - 16) / (cue.bids.length * 82));
     this.show(panel, [{ transform: place(spot.x, spot.y, `scale(${0.8 * narrow})`), opacity: 0 }, { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.12 }, { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.88 }, { transform: place(spot.x, spot.y, `scale(${0.94 * narrow})`), opacity: 0 }], cue);
-    panel.style.opacity = '0';
   }
 
   private banner(cue: Extract<Cue, { kind: 'banner' }>, after: Rects): void {
-    const spot = this.middle(after);
     const made = element('div', `pa-banner ${cue.seat === null ? '' : `pa-seat-${cue.seat}`}`);
     made.append(element('i', ''), cue.seat === null ? cue.text : `${seatName(this.seats(), cue.seat)} · ${cue.text}`);
-    const y = spot.y - spot.height / 2 + 44;
-    this.show(made, [{ transform: place(spot.x - 30, y), opacity: 0 }, { transform: place(spot.x, y), opacity: 1, offset: 0.25 }, { transform: place(spot.x, y), opacity: 1, offset: 0.75 }, { transform: place(spot.x + 30, y), opacity: 0 }], cue);
-    made.style.opacity = '0';
+    this.pass(made, after, cue);
   }
 
   private shuffle(cue: Extract<Cue, { kind: 'shuffle' }>, spot: Spot | null): void {

@@ -3,54 +3,28 @@ import { describe, expect, test } from 'vitest';
 import eventText from '../../../../games/prevail/event_text.cpp?raw';
 import optionText from '../../../../games/prevail/option_text.cpp?raw';
 import decisionText from '../../../../games/prevail/prevail.cpp?raw';
-import type { Entry, Question, SeatInfo } from '../../protocol';
-import { targetMap } from '../../shell/options';
+import type { Entry } from '../../protocol';
 import type { Inline } from '../../learn/markdown';
 import { allRules } from '../../learn/rules';
 import { answerLook, type Answer } from './answers';
+import { lengthOf } from '../shared/plan';
+import { momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALL_CARDS, typeOf } from './data';
 import { placeOf, type Facing } from './geometry';
 import Hand from './Hand.svelte';
 import { lore } from './lore';
 import type { Props } from './pick';
-import { ANIMATED, lengthOf, LONGEST, plan } from './plan';
+import { ANIMATED, LONGEST, plan } from './plan';
 import { cellsOf, fieldUnits, fightersOf, kindsIn, lookedCommitment, rangesOf, ringOf, shadesOf } from './scene';
 import SeatFacts from './SeatFacts.svelte';
 import { tour } from './tour';
 import Vignette from './Vignette.svelte';
 import { handWarning, helpersOf, meleeBlows, piecesOf, type Mark, type Piece, type SideName, type View } from './view';
 
-interface Moment {
-  view: View;
-  question: Question | null;
-  log: { entries: Entry[] };
-}
-const files = import.meta.glob<{ default: unknown }>('./fixtures/*.json', { eager: true });
-const moments = new Map(Object.entries(files).map(([path, file]) => [path.replace(/.*\/|\.json/g, ''), file.default as Moment]));
-const moment = (name: string): Moment => {
-  const found = moments.get(name);
-  if (!found) throw new Error(`no fixture ${name}`);
-  return found;
-};
-const seats: SeatInfo[] = ['Ada', 'Babbage'].map((name, seat) => ({ seat, kind: 'human', name, bot: null, autopilot: null, present: true }));
-
-function propsOf(at: Moment, more: Partial<Props> = {}): Props {
-  return {
-    view: at.view,
-    seat: at.view.observer,
-    seats,
-    question: at.question,
-    targets: targetMap(at.question?.options ?? [], []),
-    selected: null,
-    news: at.log.entries,
-    motion: true,
-    onpick: () => {},
-    onpreview: () => {},
-    preview: null,
-    ...more,
-  };
-}
+const { moments, moment } = momentsOf<View>(import.meta.glob<{ default: unknown }>('./fixtures/*.json', { eager: true }));
+const seats = seatsOf('Ada', 'Babbage');
+const propsOf = (at: Moment<View>, more: Partial<Props> = {}): Props => propsAt(at, seats, more);
 const drawn = (props: Props): string => render(Board, { props }).body + render(Hand, { props }).body;
 
 describe('the board draws every question', () => {

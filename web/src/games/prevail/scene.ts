@@ -1,9 +1,10 @@
 // From a view and what is asked to what the field shows. Pure, so that a test can look at it.
 import { plain } from '../../lib/names';
+import { canPick, isPreviewed, textOf } from '../shared/pick';
 import { cardOf, modifierWords, rangeOf, typeOf, type Stat } from './data';
 import type { CellLook, FieldCommander, FieldUnit, Link, Range, Ring, Shade } from './field';
 import { arcOf, engagementKind, FACINGS, FACING_WORDS, isOn, placeOf, spacesAround, type Facing, type Kind, type Place } from './geometry';
-import { canPick, isPreviewed, textOf, type Props } from './pick';
+import type { Props } from './pick';
 import { badgeOf, has, helpersOf, isInZone, otherSeat, pieceOf, piecesOf, SIDE_WORDS, sizeOf, unitOf, valuesOf, type Piece, type View } from './view';
 
 const ACTING = new Set(['move', 'engage', 'shoot', 'melee', 'settle']);
