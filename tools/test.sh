@@ -163,14 +163,14 @@ stage_browser() {
   packages_of tests
   # Each file by itself: one browser at a time, and a table of results for each.
   local file
-  local -a failed=()
+  local -a broken=()
   export TESSERA=$program SCREENSHOTS=$results/screenshots
   for file in tests/browser/*.test.mjs; do
     file=${file#tests/}
-    run_node tests --test-concurrency=1 "$file" || failed+=("${file##*/}")
+    run_node tests --test-concurrency=1 "$file" || broken+=("${file##*/}")
     mv "$results/$stage.json" "$results/$stage.$(basename "$file" .test.mjs)_tests.json"
   done
-  ((${#failed[@]} == 0)) || fail "Failed: ${failed[*]}"
+  ((${#broken[@]} == 0)) || fail "Failed: ${broken[*]}"
 }
 
 stage_signature() {

@@ -33,7 +33,7 @@ const places = () => ({
   playing: [tables.early.link, firstMove],
   watching: [`/t/${tables.early.id}`, (page) => page.getByText('You are watching.').waitFor()],
   over: [tables.over.link, (page) => page.locator('#result-title').waitFor()],
-  replay: [`/r/${tables.over.id}#120`, (page) => page.locator('.controls output').getByText('120').waitFor()],
+  replay: [`/r/${tables.over.id}#40`, (page) => page.locator('.controls output', { hasText: /^40$/ }).waitFor()],
   learn: ['/learn', (page) => page.getByRole('link', { name: 'Guided first game' }).first().waitFor()],
   rules: [`/learn/${game}`, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   tour: [`/tour/${game}`, (page) => page.getByRole('button', { name: 'Next' }).waitFor()],

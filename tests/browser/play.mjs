@@ -100,7 +100,7 @@ const inPanel = (page, offer) => {
   return page.locator(`${panel} .quick button`).filter({ hasText: new RegExp(`^\\s*${offer.name}\\s*$`) });
 };
 
-const short = 5_000; // until one looks again whether it is still there
+const short = 10_000; // until one looks again whether it is still there
 
 // False: it went away before it was pressed (somebody took back, or the game went on).
 async function pressInPanel(page, touch, offer) {

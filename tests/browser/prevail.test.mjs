@@ -19,10 +19,11 @@ after(() => world?.close());
 afterEach(() => world?.settle());
 
 // The page "New table": a bot sits opposite.
-async function againstBot(page, options = {}) {
+async function againstBot(page, level, options = {}) {
   await onShelf(page, titles[game]).getByRole('link', { name: 'New table' }).click();
   await page.getByRole('heading', { name: 'New table' }).waitFor();
   await seatsAre(page, ['me', 'bot']);
+  await page.getByLabel('Level').selectOption(level);
   for (const [name, value] of Object.entries(options)) await setOption(page, name, value);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.getByRole('link', { name: 'Open table' }).click();
@@ -41,7 +42,10 @@ test('the prepared battle by clicks, to its result, record and replay', minutes(
   const count = await playOut(page, random, {
     ...taste,
     until: async (presses) => {
-      if (presses === 8) await picture(page, 'prevail-middle');
+      if (presses === 8) {
+        await axe(page, 'a battle');
+        await picture(page, 'prevail-middle');
+      }
       return false;
     },
   });
@@ -70,25 +74,27 @@ test('armies of one’s own: raised, packed and deployed by clicks, then two rou
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person();
   const page = await ada.open('/');
-  await againstBot(page, { start: 'armies' });
+  await againstBot(page, 'greedy', { start: 'armies' });
   await axe(page, 'the choice of armies');
   await picture(page, 'prevail-armies');
   await page.locator('section.panel .option[data-answer=own]').click();
   await page.locator('[data-target^="type:"][role=button]').first().waitFor();
-  await axe(page, 'an army of one’s own');
 
   const seen = new Set();
   let rounds = 0;
   const count = await playOut(page, random, {
     ...taste,
+    first: /^facing:|^type:(manipular-legion|equites)$/, // any units may add up to too little morale, and one begins anew
     until: async (presses) => {
       const { kinds, round } = await page.evaluate(() => ({
         kinds: [...new Set([...document.querySelectorAll('[data-target][role=button]')].map((one) => one.dataset.target.split(':')[0]))],
         round: Number(/Round (\d+)/.exec(document.querySelector('.phase')?.textContent ?? '')?.[1] ?? 0),
       }));
       for (const kind of kinds) {
-        if (!seen.has(kind)) await picture(page, `prevail-own-${kind}`);
+        if (seen.has(kind)) continue;
         seen.add(kind);
+        await picture(page, `prevail-own-${kind}`);
+        await axe(page, `a table where a ${kind} is chosen`);
       }
       if (presses > 0 && presses % 40 === 0) t.diagnostic(`${presses} presses, round ${round}`);
       rounds = round;
@@ -196,7 +202,7 @@ async function places() {
     'prevail-watching': [`/t/${early.id}`, (page) => page.getByText('You are watching.').waitFor()],
     'prevail-armies': [armies.link, firstMove],
     'prevail-over': [over.link, (page) => page.locator('#result-title').waitFor()],
-    'prevail-replay': [`/r/${over.id}#10`, (page) => page.locator('.controls output').getByText('10').waitFor()],
+    'prevail-replay': [`/r/${over.id}#10`, (page) => page.locator('.controls output', { hasText: /^10$/ }).waitFor()],
     'prevail-rules': [`/learn/${game}`, heading],
     'prevail-tour': [`/tour/${game}`, (page) => page.getByRole('button', { name: 'Next' }).waitFor()],
     'prevail-editor': ['/tool/prevail/positions', (page) => page.locator('[data-space="C-5"]').waitFor()],

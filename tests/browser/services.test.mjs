@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { World, axe, kept, makeSeed, minutes, picture, program, ready, savedAs, seatsAre, setOption } from './harness.mjs';
+import { World, axe, kept, makeSeed, minutes, picture, program, ready, savedAs, seatsAre } from './harness.mjs';
 import { firstMove, playOut, step } from './play.mjs';
 
 let world;
@@ -156,14 +156,14 @@ test('a game of this device: hot seat to its end, its record, playing on from a 
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const both = await world.person();
-  const page = await both.open('/new?game=preascendant&local');
+  const page = await both.open('/new?game=prevail&local');
   await seatsAre(page, ['me', 'me']);
   for (const [n, name] of ['Ada', 'Ben'].entries()) await page.getByLabel('Name (optional)').nth(n).fill(name);
-  await setOption(page, 'max turns', 5);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/local\//);
-  const count = await playOut(page, random);
+  const count = await playOut(page, random, { board: 0.8, first: /^facing:/ });
   t.diagnostic(`presses: ${JSON.stringify(count)}`);
+  assert.ok(count.curtain >= 2, 'the device went from hand to hand');
   assert.equal(await page.locator('.result tbody tr').count(), 2);
   const file = path.join(world.folder, 'hot-seat.record');
   const record = await savedAs(page, () => page.locator('.result').getByRole('button', { name: 'Record' }).click(), file);
