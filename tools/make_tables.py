@@ -17,12 +17,14 @@ from typing import Iterable, NoReturn
 from make_tables_data import InputError, cpp_string, read_text, write_if_changed
 from make_tables_preascendant import make_preascendant
 from make_tables_prevail import make_prevail
+from make_tables_rex import make_rex
 
 EXAMPLE = """\
 examples:
   make_tables.py rules docs/rules/preascendant.md build/preascendant_rules.inc
   make_tables.py preascendant games/preascendant/data build/preascendant_tables.inc
   make_tables.py prevail games/prevail/data build/prevail_tables.inc
+  make_tables.py rex games/rex/data build/rex_tables.inc
 
 exit status: 0 if the output is up to date, 2 if the input is wrong (the message
 on stderr names the file and the line or key).
@@ -147,9 +149,11 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     preascendant.set_defaults(make=make_preascendant)
     prevail = commands.add_parser("prevail", help="units, cards, modes, armies, battles and options of Prevail")
     prevail.set_defaults(make=make_prevail)
-    for game in (preascendant, prevail):
+    rex = commands.add_parser("rex", help="spaces, races, all decks, numbers and options of Rex")
+    rex.set_defaults(make=make_rex)
+    for game in (preascendant, prevail, rex):
         game.add_argument("input", type=Path, metavar="DATA_FOLDER", help="the folder with the JSON files")
-    for command in (rules, preascendant, prevail):
+    for command in (rules, preascendant, prevail, rex):
         command.add_argument("output", type=Path, metavar="OUT.inc", help="the C++ fragment to write")
     return parser.parse_args(arguments)
 

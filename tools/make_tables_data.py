@@ -11,6 +11,7 @@ from typing import Any, Iterable, NoReturn, Sequence
 OPTION_KINDS = {"flag": "kFlag", "number": "kNumber", "choice": "kChoice"}
 FLAG_VALUES = ("off", "on")
 MOST_NUMBER = 2**31 - 1
+NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 class InputError(Exception):
@@ -38,6 +39,23 @@ def write_if_changed(path: Path, content: str) -> bool:
 
 def row(cells: Iterable[str]) -> str:
     return "    {" + ", ".join(cells) + "},\n"
+
+
+def table(kind: str, name: str, rows: Iterable[str]) -> str:
+    lines = list(rows)
+    return f"inline constexpr {kind} {name}[{len(lines)}] = {{\n{''.join(lines)}}};\n"
+
+
+def constant(name: str, value: int) -> str:
+    return f"inline constexpr int {name} = {value};\n"
+
+
+def braces(cells: Iterable[Any]) -> str:
+    return "{" + ", ".join(map(str, cells)) + "}"
+
+
+def bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
 # ---------------------------------------------------------------- data files
@@ -143,6 +161,29 @@ def refuse_doubles(places: Iterable[Place]) -> None:
         if name in seen:
             place.fail(f'"{name}" was used before at {seen[name]}; each name may appear once')
         seen[name] = place.key
+
+
+def identifier(place: Place) -> str:
+    if not NAME.fullmatch(place.text()):
+        place.fail("should consist of small letters, with - between words")
+    return place.value
+
+
+def by_id(things: Place, most: int) -> dict[str, Place]:
+    """The entries of a list under their identifiers, which have to differ."""
+    entries = things.items()
+    if not 1 <= len(entries) <= most:
+        things.fail(f"should hold 1 to {most} entries, not {len(entries)}")
+    refuse_doubles(entry.at("id") for entry in entries)
+    return {identifier(entry.at("id")): entry for entry in entries}
+
+
+def words(thing: Place, key: str, known: Iterable[str]) -> list[str]:
+    """A list of different known words; nothing if the key is absent."""
+    if not thing.has(key):
+        return []
+    refuse_doubles(thing.at(key).items())
+    return [word.one_of(known) for word in thing.at(key).items()]
 
 
 # ------------------------------------------------------------------- options

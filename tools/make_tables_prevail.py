@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Iterable
 
-from make_tables_data import Place, cpp_string, load, options_table, refuse_doubles, row
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, options_table,
+                              refuse_doubles, row, table, words)
 
 STATS = ("attack", "range", "speed", "flexibility", "defense")
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -26,7 +26,6 @@ MOST_TRAITS, MOST_TYPES, MOST_CARDS, MOST_UNITS = 8, 16, 32, 32  # as games/prev
 MOST_ROWS = 26  # rows have letters
 LEAST_HAND = 2  # one card to play and one to keep
 NO_BATTLE = 255
-NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 SPACE = re.compile(r"([A-Z])-([1-9]\d?)")
 
 HEADER = """\
@@ -47,46 +46,6 @@ class Names:
 
     def type_number(self, name: str) -> int:
         return list(self.units).index(name)
-
-
-def table(kind: str, name: str, rows: Iterable[str]) -> str:
-    lines = list(rows)
-    return f"inline constexpr {kind} {name}[{len(lines)}] = {{\n{''.join(lines)}}};\n"
-
-
-def constant(name: str, value: int) -> str:
-    return f"inline constexpr int {name} = {value};\n"
-
-
-def braces(cells: Iterable[Any]) -> str:
-    return "{" + ", ".join(map(str, cells)) + "}"
-
-
-def bits(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)
-
-
-def identifier(place: Place) -> str:
-    if not NAME.fullmatch(place.text()):
-        place.fail("should consist of small letters, with - between words")
-    return place.value
-
-
-def by_id(things: Place, most: int) -> dict[str, Place]:
-    """The entries of a list under their identifiers, which have to differ."""
-    entries = things.items()
-    if not 1 <= len(entries) <= most:
-        things.fail(f"should hold 1 to {most} entries, not {len(entries)}")
-    refuse_doubles(entry.at("id") for entry in entries)
-    return {identifier(entry.at("id")): entry for entry in entries}
-
-
-def words(thing: Place, key: str, known: Iterable[str]) -> list[str]:
-    """A list of different known words; nothing if the key is absent."""
-    if not thing.has(key):
-        return []
-    refuse_doubles(thing.at(key).items())
-    return [word.one_of(known) for word in thing.at(key).items()]
 
 
 # --------------------------------------------------------------------- units
