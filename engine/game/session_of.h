@@ -339,6 +339,7 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
 
 template <Game G>
 Choice SessionOf<G>::default_answer(Seat seat) const {
+  if constexpr (requires { G::default_answer(s_, seat); }) return G::default_answer(s_, seat);
   Options options;
   KernelType::list(s_, seat, options);
   if (options.is_range()) return options.least();

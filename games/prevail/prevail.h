@@ -32,6 +32,8 @@ struct Prevail {
   static void playout_options(const State& s, Options& options);
   static void leave_out_for_bots(const State& s, Options& options);  // what only people do
 
+  static Choice default_answer(const State& s, Seat seat);  // when time has run out
+
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
   static const char* decision_name(const State& s);
