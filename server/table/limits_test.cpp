@@ -92,8 +92,7 @@ TEST(Bots, GoOnAfterACrashThoughNobodyComes) {
   world.store.hold(true);
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   while (world.store.waiting() == 0 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
-  world.store.die();
-  world.restart();
+  world.lose_power();
   const auto row = [&] { return world.store.load(table.id).value()->table; };
   ASSERT_EQ(row().state, store::TableState::kPlaying) << "the game was over before the crash";
   EXPECT_TRUE(row().bots_turn);

@@ -193,6 +193,18 @@ class World {
     end();
     begin();
   }
+  // The same with what was on its way to the disk lost: nothing runs any more when it is dropped.
+  void lose_power() {
+    guard_.reset();
+    io_->stop();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+    store.die();
+    front.reset();
+    used_.flush();
+    past_.push_back(std::move(io_));
+    begin();
+  }
   void shut_down() {
     std::promise<void> done;
     front->shut_down([&done] { done.set_value(); });
