@@ -1,10 +1,12 @@
 #include "server/net/web_files.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 #include <thread>
 
 #include "server/log.h"
@@ -60,6 +62,16 @@ std::string_view trim(std::string_view text) {
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+// Why it could not be read comes from the attempt itself: asking for the file afterwards may
+// find a new one of the same name.
+std::error_code read_file(const fs::path& path, std::string& content) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return {errno, std::generic_category()};
+  content.assign(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+  return {};
 }
 
 }  // namespace
@@ -142,16 +154,13 @@ Result<WebFiles> WebFiles::read(const std::string& folder, const std::vector<std
   std::unordered_map<std::string, std::shared_ptr<const std::string>> found;
   for (const std::string& name : names) {
     const fs::path path = fs::path(folder) / name;
-    std::ifstream file(path, std::ios::binary);
-    auto content =
-        std::make_shared<std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-    if (!file) {
-      std::error_code error;
-      if (fs::exists(path, error))
-        return Status::error("cannot read " + path.string() + "; check who may read it");
+    auto content = std::make_shared<std::string>();
+    const std::error_code error = read_file(path, *content);
+    if (error == std::errc::no_such_file_or_directory) {
       vanished.push_back(name);
       continue;
     }
+    if (error) return Status::error("cannot read " + path.string() + "; check who may read it");
     web.bytes_ += content->size();
     if (web.bytes_ > kMostBytes)
       return Status::error(folder +
