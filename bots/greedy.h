@@ -1,6 +1,8 @@
 // Greedy: looks one step ahead. Every option is tried in a few states that the seat cannot tell from the real
 // one, the rest of the turn is played at random, and the game's own evaluation judges the position.
 #pragma once
+#include <concepts>
+
 #include "bots/bot.h"
 
 namespace tessera {
@@ -15,12 +17,19 @@ template <class G>
 class GreedyBot : public Bot<G> {
  public:
   using State = typename G::State;
+  // A game may have an answer of its own to every question, where one step ahead says little.
+  static constexpr bool kKnowsGame = requires(const State& s, Seat seat, FastRandom& random) {
+    { G::suggest(s, seat, random) } -> std::same_as<Choice>;
+  };
 
   explicit GreedyBot(GreedyLimits limits = {}) : limits_(limits) {}
 
  protected:
   Choice think(const State& s, Seat seat, FastRandom& random) override {
-    return weigh(s, seat, random).choice;
+    if constexpr (kKnowsGame)
+      return G::suggest(s, seat, random);
+    else
+      return weigh(s, seat, random).choice;
   }
 
  public:

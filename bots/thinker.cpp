@@ -13,6 +13,7 @@ namespace tessera {
 namespace {
 
 constexpr std::string_view kAtRandom = "This bot picks at random.", kNoChoice = "It is the only option.",
+                           kRuleOfThumb = "This bot goes by its rules of thumb.",
                            kAsGood = "About as good as: ",
                            kBetter = "By the end of the turn it leaves you about ",
                            kThan = " points better off than: ";
@@ -30,12 +31,18 @@ class ThinkerOf : public Thinker {
   Advice advise() override {
     const auto* greedy = dynamic_cast<const GreedyBot<G>*>(bot_.get());
     if (!greedy) return {think(), std::string(kAtRandom)};
+    if constexpr (GreedyBot<G>::kKnowsGame) return {think(), std::string(kRuleOfThumb)};
     const auto weighed = greedy->weigh(guess_, seat_, random_);
     if (weighed.looked_at < 2) return {weighed.choice, std::string(kNoChoice)};
     const double lead = weighed.value - weighed.second_value;
     const std::string second = G::describe(guess_, seat_, weighed.second).text;
     if (lead < 0.05) return {weighed.choice, fmt::format("{}{}", kAsGood, second)};
     return {weighed.choice, fmt::format("{}{:.1f}{}{}", kBetter, lead, kThan, second)};
+  }
+
+  std::string words_for([[maybe_unused]] Choice choice) const override {
+    if constexpr (requires { G::reason(guess_, seat_, choice); }) return G::reason(guess_, seat_, choice);
+    return "";
   }
 
  private:
@@ -48,7 +55,7 @@ class ThinkerOf : public Thinker {
 }  // namespace
 
 bool is_reason(std::string_view reason, const std::vector<std::string>& texts) {
-  if (reason == kAtRandom || reason == kNoChoice) return true;
+  if (reason == kAtRandom || reason == kNoChoice || reason == kRuleOfThumb) return true;
   if (reason.starts_with(kAsGood)) {
     reason.remove_prefix(kAsGood.size());
   } else if (reason.starts_with(kBetter)) {

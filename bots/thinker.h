@@ -21,6 +21,9 @@ class Thinker {
   virtual ~Thinker() = default;
   virtual Choice think() = 0;   // may be called on any thread, once
   virtual Advice advise() = 0;  // the same with a reason
+  // What the bot says to everybody when it gives this answer; "" for nothing. Like all of this it comes from
+  // a redealt state.
+  virtual std::string words_for(Choice choice) const = 0;
 };
 
 // Whether a reason is one that advise() gives, about options with these texts: then it tells nothing else.

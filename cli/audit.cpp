@@ -45,8 +45,12 @@ json::object made_from(const Session& session, Observer observer, const json::ob
   return json::parse(writer.text()).get_object();
 }
 
+// In a window a table shows what was, and that nobody is named.
 std::string difference(const json::object& received, const json::object& made) {
-  for (const char* field : {"view", "question", "waiting", "free", "turn", "result"}) {
+  const bool held = at(received, "held") == true && !at(received, "question").is_object();
+  if (held && at(received, "waiting") != json::array()) return "waiting";
+  for (const char* field : {"view", "turn", "question", "waiting", "free", "result"}) {
+    if (held && field == std::string_view("question")) return "";
     json::value a = at(received, field), b = at(made, field);
     if (a.is_object()) a.get_object().erase("seq");
     if (b.is_object()) b.get_object().erase("seq");
@@ -182,6 +186,8 @@ struct Film {
   int last_step = 0;    // of those that were not taken back later
   json::value view;     // as shown last
   int64_t entries = 0;  // so far
+  int next = 0;         // the frame to be checked
+  std::string wrong;    // with it, as far as is known
 };
 
 Result<Film> film_of(const std::vector<Heard>& log, const Heard& heard, Observer listener,
@@ -214,13 +220,11 @@ Result<Film> film_of(const std::vector<Heard>& log, const Heard& heard, Observer
 template <class G>
 std::string check_frame(Film& film, const Worlds<G>& worlds, int step, const Record& record, Audit& audit) {
   const json::object& frame = (*film.frames)[static_cast<size_t>(step)].as_object();
-  ++audit.frames;
   if (at(frame, "step") != step) return "'step' is not counted from 0 on";
   const json::value entries = at(frame, "log");
   std::string wrong = check_entries(worlds.real(), film.observer, entries, film.entries, audit);
   if (!wrong.empty()) return wrong;
-  film.entries += static_cast<int64_t>(entries.get_array().size());
-  if (frame.contains("view")) film.view = frame.at("view");
+  const json::value view = frame.contains("view") ? frame.at("view") : film.view;
   if (film.is_over) {
     const Step& taken = record.steps[static_cast<size_t>(step)];
     const json::value seat = taken.seat == kNoSeat ? json::value() : json::value(taken.seat);
@@ -228,9 +232,14 @@ std::string check_frame(Film& film, const Worlds<G>& worlds, int step, const Rec
         at(frame, "answer") != json::value(taken.answer))
       return "it shows another answer than the record";
   }
-  return worlds.check([&](const Session& session) -> std::string {
-    return json::parse(session.view_json(film.observer)) == film.view ? "" : "view";
+  wrong = worlds.check([&](const Session& session) -> std::string {
+    return json::parse(session.view_json(film.observer)) == view ? "" : "view";
   });
+  if (!wrong.empty()) return wrong;
+  ++audit.frames;
+  film.view = view;
+  film.entries += static_cast<int64_t>(entries.get_array().size());
+  return "";
 }
 
 template <class G>
@@ -252,9 +261,13 @@ class Auditor {
     if (!audit_.fault.empty()) return;
     if (audit_.updates == 0) audit_.fault = "the log holds no update of this game";
     for (const Heard* hint : hints_) note(*hint, "the hint speaks of something else than the options");
-    for (const auto& [step, heard] : by_step_)
-      if (step >= static_cast<int>(file_.record.steps.size()))
-        note(*heard, "the record does not have this step");
+    for (const auto& [step, heard] : by_step_) {
+      const auto known = wrong_.find(heard);
+      note(*heard, known == wrong_.end() ? "the record does not have this step" : known->second);
+    }
+    for (const Film& film : films_)
+      if (film.next <= film.last_step)
+        note(*film.heard, film.wrong.empty() ? "it has frames the record does not have" : film.wrong);
   }
 
  private:
@@ -295,19 +308,28 @@ class Auditor {
     return "";
   }
 
-  void visit(const SessionOf<G>& session, int step) {
+  // Several steps of the record are one to those who may not know of the answers between: what was received
+  // must fit one of them.
+  void visit(const SessionOf<G>& session, int record_step) {
+    const int step = session.shown_step(observer_, record_step);
     const auto [first, last] = by_step_.equal_range(step);
     const bool is_hinted = std::any_of(hints_.begin(), hints_.end(),
                                        [&](const Heard* hint) { return may_be_about(*hint, step); });
     if (first != last || is_hinted) {
       const Worlds<G> worlds(session, observer_, random_, audit_);
-      for (auto it = first; it != last; ++it) note(*it->second, check(worlds, *it->second));
+      for (auto it = first; it != last;) {
+        const std::string wrong = check(worlds, *it->second);
+        if (!wrong.empty()) wrong_[it->second] = wrong;
+        it = wrong.empty() ? by_step_.erase(it) : std::next(it);
+      }
       if (is_hinted) settle_hints(worlds, step);
     }
     for (Film& film : films_) {
-      if (step > film.last_step) continue;
+      const int frame = film.is_over ? record_step : session.shown_step(film.observer, record_step);
+      if (frame > film.last_step || frame != film.next) continue;
       const Worlds<G> worlds(session, film.observer, random_, audit_);
-      note(*film.heard, check_frame<G>(film, worlds, step, file_.record, audit_));
+      film.wrong = check_frame<G>(film, worlds, frame, file_.record, audit_);
+      if (film.wrong.empty()) ++film.next;
     }
   }
 
@@ -351,7 +373,8 @@ class Auditor {
   const std::vector<Heard>& log_;
   FastRandom random_;
   Audit& audit_;
-  std::multimap<int, const Heard*> by_step_;
+  std::multimap<int, const Heard*> by_step_;  // not found right yet
+  std::map<const Heard*, std::string> wrong_;
   std::vector<const Heard*> hints_;  // whose moment was not found yet
   std::vector<Film> films_;
 };

@@ -20,14 +20,14 @@ struct Form {
 
 // docs/protocol.md. The parts of messages have names of their own here.
 constexpr Form kForms[] = {
-    {"welcome", "type protocol table seat host seen chat read_only"},
+    {"welcome", "type protocol table seat host seen chat read_only stops"},
     {"table", "type table"},
-    {"update", "type seq step turn log view waiting question free undo clocks result"},
+    {"update", "type seq step turn log view waiting question free undo held clocks result"},
     {"ack", "type id seq"},
     {"reasons", "type id refusals"},
     {"hint", "type id answer text reason"},
     {"history", "type id from entries"},
-    {"chat", "type n at seat name text"},
+    {"chat", "type n at seat name text to talk"},
     {"undo_asked", "type request seat steps needed given"},
     {"undo_done", "type request outcome"},
     {"notice", "type code on message"},
@@ -39,7 +39,7 @@ constexpr Form kForms[] = {
      "result "
      "host_name yours"},
     {"SeatInfo", "seat kind name bot autopilot present"},
-    {"Pace", "kind initial increment days on_timeout"},
+    {"Pace", "kind initial increment days on_timeout window_seconds"},
     {"log", "from entries"},
     {"clocks", "at seats"},
     {"clock", "left running"},

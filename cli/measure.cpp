@@ -50,6 +50,12 @@ void print_simulation(const GameInfo& info, const Setup& setup, const std::vecto
                100 * std::sqrt(share * (1 - share) / n), report.seat_score[seat].mean(),
                report.seat_score[seat].error());
   }
+  if (!report.roles.empty()) fmt::print("\n  role            share of wins   won, also shared\n");
+  for (const auto& [name, role] : report.roles) {
+    const double n = static_cast<double>(role.games), won = static_cast<double>(role.wins) / n;
+    fmt::print("  {:14}  {:5.1f} % ± {:3.1f}   {:5.1f} % ± {:3.1f}\n", name, 100 * role.share.mean(),
+               100 * role.share.error(), 100 * won, 100 * std::sqrt(won * (1 - won) / n));
+  }
   fmt::print("\n");
   for (size_t i = 0; i < report.endings.size(); ++i)
     fmt::print("  ended by {}: {}\n", info.endings[i], thousands(report.endings[i]));
@@ -68,6 +74,11 @@ void write_simulation(const GameInfo& info, const Setup& setup, const std::vecto
   for (const Sample& sample : report.seat_score) json.value(sample.mean());
   json.end_array().key("endings").begin_object();
   for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
+  json.end_object().key("roles").begin_object();
+  for (const auto& [name, role] : report.roles) {
+    json.key(name).begin_object().field("games", role.games).field("wins", role.wins);
+    json.field("share_mean", role.share.mean()).field("share_error", role.share.error()).end_object();
+  }
   json.end_object().key("bots").begin_array();
   for (const std::string& bot : bots) json.value(bot);
   json.end_array().field("options", setup.settings.text()).field("seed", seed).end_object();

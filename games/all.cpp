@@ -7,7 +7,8 @@ namespace tessera {
 const std::vector<const GameModule*>& all_games() {
   static const GameModuleOf<preascendant::Preascendant> kPreascendant;
   static const GameModuleOf<prevail::Prevail> kPrevail;
-  static const std::vector<const GameModule*> kAll = {&kPreascendant, &kPrevail};
+  static const GameModuleOf<rex::Rex> kRex;
+  static const std::vector<const GameModule*> kAll = {&kPreascendant, &kPrevail, &kRex};
   return kAll;
 }
 

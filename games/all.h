@@ -7,6 +7,7 @@
 #include "engine/game/session.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
+#include "games/rex/rex.h"
 
 namespace tessera {
 
@@ -20,6 +21,7 @@ bool with_game(std::string_view name, F f) {
   if (name == preascendant::Preascendant::kName)
     return f(std::type_identity<preascendant::Preascendant>()), true;
   if (name == prevail::Prevail::kName) return f(std::type_identity<prevail::Prevail>()), true;
+  if (name == rex::Rex::kName) return f(std::type_identity<rex::Rex>()), true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 // Bulk games between bots, and what came of them.
 #pragma once
 #include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -35,11 +36,23 @@ class Sample {
   double sum_ = 0, squares_ = 0;
 };
 
+// What came of a role that a game gives to seats, such as a race.
+struct RoleReport {
+  uint64_t games = 0, wins = 0;
+  Sample share;  // of a game: 1 for a win alone, a half for one that two share
+  void merge(const RoleReport& o) {
+    games += o.games;
+    wins += o.wins;
+    share.merge(o.share);
+  }
+};
+
 struct SimulateReport {
   uint64_t games = 0, ended = 0;
   Sample decisions, turns, score;  // score: the mean of a game's players, whose scores hang together
   std::vector<Sample> seat_score;
   std::vector<uint64_t> wins, endings;
+  std::map<std::string, RoleReport> roles;  // of games that have some
 
   void merge(const SimulateReport& o) {
     games += o.games;
@@ -49,6 +62,7 @@ struct SimulateReport {
     score.merge(o.score);
     for (size_t i = 0; i < wins.size(); ++i) wins[i] += o.wins[i], seat_score[i].merge(o.seat_score[i]);
     for (size_t i = 0; i < endings.size(); ++i) endings[i] += o.endings[i];
+    for (const auto& [name, role] : o.roles) roles[name].merge(role);
   }
 };
 
@@ -88,6 +102,16 @@ void simulate_game(const Setup& setup, std::vector<std::unique_ptr<Bot<G>>>& bot
     report.wins[seat] += G::is_winner(s, seat);
   }
   report.score.add(scores / s.seats);
+  if constexpr (requires { G::role(s, Seat{}); }) {
+    int winners = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) winners += G::is_winner(s, seat);
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      RoleReport& role = report.roles[G::role(s, seat)];
+      ++role.games;
+      role.wins += G::is_winner(s, seat);
+      role.share.add(G::is_winner(s, seat) ? 1.0 / winners : 0);
+    }
+  }
 }
 
 template <class G>

@@ -37,7 +37,7 @@ TableRow table_of(const Query& query) {
 SeatRow seat_of(const Query& query) {
   SeatRow row;
   query.read(row.table, row.seat, row.kind, row.name, row.bot, row.autopilot, row.owner, row.token_hash,
-             row.webhook, row.email, row.seen, row.told_seq);
+             row.webhook, row.email, row.seen, row.told_seq, row.stops);
   return row;
 }
 
@@ -56,7 +56,8 @@ SnapshotRow snapshot_of(const Query& query) {
 
 ChatRow chat_of(const Query& query) {
   ChatRow row;
-  query.read(row.table, row.n, row.seat, row.name, row.text, row.client, row.message, row.at);
+  query.read(row.table, row.n, row.seat, row.name, row.text, row.client, row.message, row.at, row.to,
+             row.told, row.talk);
   return row;
 }
 

@@ -104,7 +104,16 @@ const SchemaStep kBotsTurn = {
     "CREATE INDEX game_tables_of_bots ON game_tables (id) WHERE bots_turn = 1",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn};
+// What players keep secret, and what they say to one another.
+const SchemaStep kTalk = {
+    "ALTER TABLE seats ADD COLUMN stops TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE chat ADD COLUMN to_seat SMALLINT NOT NULL DEFAULT -1",
+    "ALTER TABLE chat ADD COLUMN told BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE chat ADD COLUMN talk TEXT NOT NULL DEFAULT ''",
+    "UPDATE chat SET told = n",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -114,10 +123,11 @@ constexpr const char* kSummaryColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
     "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated";
 constexpr const char* kSeatColumns =
-    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq";
+    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops";
 constexpr const char* kEntryColumns =
     "table_id, seq, kind, seat, decision, answer, outcomes, chain, undone, client, message, at";
-constexpr const char* kChatColumns = "table_id, n, seat, name, text, client, message, at";
+constexpr const char* kChatColumns =
+    "table_id, n, seat, name, text, client, message, at, to_seat, told, talk";
 
 std::string select(const char* columns, const char* rest) {
   return std::string("SELECT ") + columns + " FROM " + rest;
@@ -139,11 +149,11 @@ std::string put_table() {
 
 std::string put_seat() {
   return std::string("INSERT INTO seats (") + kSeatColumns +
-         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
+         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
          "kind = excluded.kind, name = excluded.name, bot = excluded.bot, "
          "autopilot = excluded.autopilot, owner = excluded.owner, token_hash = excluded.token_hash, "
          "webhook = excluded.webhook, email = excluded.email, seen = excluded.seen, "
-         "told_seq = excluded.told_seq";
+         "told_seq = excluded.told_seq, stops = excluded.stops";
 }
 
 // No gap: a later answer is not taken when an earlier one found no space.
@@ -184,7 +194,7 @@ std::string sql_text(Sql sql) {
              "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, rules = excluded.rules, "
              "text = excluded.text WHERE excluded.seq >= snapshots.seq";
     case Sql::kAddChat:
-      return std::string("INSERT INTO chat (") + kChatColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+      return std::string("INSERT INTO chat (") + kChatColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     case Sql::kPutAccount:
       return "INSERT INTO accounts (id, name, folded_name, password_hash, created) VALUES (?, ?, ?, ?, ?) "
              "ON CONFLICT (id) DO UPDATE SET name = excluded.name, folded_name = excluded.folded_name, "

@@ -35,11 +35,14 @@ struct TableRow {
   std::vector<std::string> salts;  // by seat; "" if none
   std::string clocks;              // JSON, as of `updated`
   std::string result;              // JSON once over
-  uint32_t waiting = 0;            // bits: seats that are asked
+  uint32_t waiting = 0;            // bits: seats that are asked; kWaitingHidden
   bool bots_turn = false;          // a bot is among them: the game goes on without anybody's help
   int turn = 0;
   Time created = 0, updated = 0;
 };
+
+// In `waiting`: nobody but those seats may know who is waited for.
+inline constexpr uint32_t kWaitingHidden = uint32_t{1} << 31;
 
 // Only what changes with every answer.
 struct ProgressRow {
@@ -64,6 +67,7 @@ struct SeatRow {
   std::string webhook, email;
   int64_t seen = 0;       // log entries read
   int64_t told_seq = -1;  // the last question a notification was sent for: exactly once
+  std::string stops;      // windows where this seat wants to be asked, secret; see server/table/pacing.h
 };
 
 enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
@@ -95,6 +99,9 @@ struct ChatRow {
   int seat = -1;
   std::string name, text, client, message;
   Time at = 0;
+  int to = -1;       // the seat it is for alone, or -1
+  int64_t told = 0;  // lines for everybody up to here, this one included
+  std::string talk;  // JSON of an offer, or of an answer to one; "" for plain words
 };
 
 struct AccountRow {

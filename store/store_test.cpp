@@ -54,9 +54,9 @@ void expect_same(const TableRow& a, const TableRow& b) {
 
 void expect_same(const SeatRow& a, const SeatRow& b) {
   EXPECT_EQ(std::tie(a.table, a.seat, a.kind, a.name, a.bot, a.autopilot, a.owner, a.token_hash, a.webhook,
-                     a.email, a.seen, a.told_seq),
+                     a.email, a.seen, a.told_seq, a.stops),
             std::tie(b.table, b.seat, b.kind, b.name, b.bot, b.autopilot, b.owner, b.token_hash, b.webhook,
-                     b.email, b.seen, b.told_seq));
+                     b.email, b.seen, b.told_seq, b.stops));
 }
 
 void expect_same(const EntryRow& a, const EntryRow& b) {
@@ -68,7 +68,17 @@ void expect_same(const EntryRow& a, const EntryRow& b) {
 
 TEST_F(StoreTest, EveryPartOfATableComesBack) {
   const TableRow table = sample_table("t1");
-  ChatRow line{"t1", 1, 0, "Ada", std::string("nul \0 and \xF0\x9F\x8E\xB2", 15), "c1", "m1", 99};
+  ChatRow line{"t1",
+               1,
+               0,
+               "Ada",
+               std::string("nul \0 and \xF0\x9F\x8E\xB2", 15),
+               "c1",
+               "m1",
+               99,
+               2,
+               7,
+               R"({"act":"accept"})"};
   ASSERT_EQ(put(*store_, {table, sample_seat("t1", 1), sample_seat("t1", 0), sample_entry("t1", 1),
                           sample_entry("t1", 2), SnapshotRow{"t1", 2, "rules", "text"}, line}),
             Outcome::kDurable);
@@ -87,8 +97,10 @@ TEST_F(StoreTest, EveryPartOfATableComesBack) {
     EXPECT_EQ(stored.snapshot->seq, 2);
     ASSERT_EQ(stored.chat.size(), 1u);
     const ChatRow& chat = stored.chat[0];
-    EXPECT_EQ(std::tie(chat.n, chat.seat, chat.name, chat.text, chat.client, chat.message, chat.at),
-              std::tie(line.n, line.seat, line.name, line.text, line.client, line.message, line.at));
+    EXPECT_EQ(std::tie(chat.n, chat.seat, chat.name, chat.text, chat.client, chat.message, chat.at, chat.to,
+                       chat.told, chat.talk),
+              std::tie(line.n, line.seat, line.name, line.text, line.client, line.message, line.at, line.to,
+                       line.told, line.talk));
     open();  // and once more from the disk
   }
   EXPECT_FALSE(store_->load("t2").value());
@@ -270,6 +282,7 @@ TEST_F(StoreTest, OlderDataIsMarkedWhereABotMustMove) {
   const auto store = open_sqlite(file);
   ASSERT_TRUE(store.is_ok()) << store.message();
   EXPECT_EQ(store.value()->tables_of_bots("", 9).value(), (std::vector<std::string>{"autopilot", "bot"}));
+  EXPECT_EQ(store.value()->load("bot").value().value().seats.at(0).stops, "");
 }
 
 TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {

@@ -67,7 +67,8 @@ inline SeatRow sample_seat(const std::string& table, int seat) {
           "https://w/",
           "ada@example.org",
           12345678901,
-          41};
+          41,
+          "going"};
 }
 
 inline EntryRow sample_entry(const std::string& table, int64_t seq) {

@@ -38,7 +38,7 @@ struct Apply {
 
   Step operator()(const SeatRow& row) {
     return run(Sql::kPutSeat, row.table, row.seat, row.kind, row.name, row.bot, row.autopilot, row.owner,
-               row.token_hash, row.webhook, row.email, row.seen, row.told_seq);
+               row.token_hash, row.webhook, row.email, row.seen, row.told_seq, row.stops);
   }
 
   Step operator()(const EntryRow& row) {
@@ -55,8 +55,8 @@ struct Apply {
   }
 
   Step operator()(const ChatRow& row) {
-    return run(Sql::kAddChat, row.table, row.n, row.seat, row.name, row.text, row.client, row.message,
-               row.at);
+    return run(Sql::kAddChat, row.table, row.n, row.seat, row.name, row.text, row.client, row.message, row.at,
+               row.to, row.told, row.talk);
   }
 
   Step operator()(const AccountRow& row) {

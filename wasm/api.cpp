@@ -160,7 +160,7 @@ extern "C" {
   at_table(table, [](LocalTable& t) { return t.snapshot(); });
 }
 
-// These change the game and answer {"seq":n}.
+// These change the game and answer {"seq":n}; a bot that says something to all adds "words".
 [[clang::export_name("table_answer")]] void table_answer(int table, int seat, const char* name, size_t size) {
   at_table(table, [&](LocalTable& t) { return t.answer(seat_of(seat), {name, size}); });
 }

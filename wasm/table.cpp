@@ -55,7 +55,7 @@ std::string LocalTable::info() const {
   json.begin_object().field("game", record.game).field("players", record.players);
   json.field("options", record.options).field("commitment", record.commitment);
   json.field("seq", seq_).field("step", session_->last_step()).field("turn", session_->turns());
-  json.field("over", session_->is_over()).key("waiting");
+  json.field("over", session_->is_over()).field("hidden", session_->is_hidden()).key("waiting");
   write_seats(json, session_->is_over() ? SeatSet() : session_->waiting());
   json.key("names").begin_array();
   for (int seat = 0; seat < record.players; ++seat)
@@ -142,13 +142,15 @@ std::string LocalTable::check_asked(Seat seat) const {
   return "";
 }
 
-std::string LocalTable::after(const Status& status) {
+std::string LocalTable::after(const Status& status, std::string_view words) {
   if (!status.is_ok()) return refusal("illegal", status);
   ++seq_;
   speaker_.follow();
   number_questions(session_->record().steps.back().seat);
   JsonWriter json;
-  return json.begin_object().field("seq", seq_).end_object().take();
+  json.begin_object().field("seq", seq_);
+  if (!words.empty()) json.field("words", words);
+  return json.end_object().take();
 }
 
 std::string LocalTable::answer(Seat seat, std::string_view name) {
@@ -163,7 +165,10 @@ std::string LocalTable::act(Seat seat, std::string_view name) {
 
 std::string LocalTable::bot_answers(Seat seat, std::string_view bot, uint64_t seed) {
   if (std::string refused = check_asked(seat); !refused.empty()) return refused;
-  return after(session_->answer(seat, make_thinker(*session_, seat, bot, seed)->think()));
+  const auto thinker = make_thinker(*session_, seat, bot, seed);
+  const Choice choice = thinker->think();
+  const std::string words = session_->is_hidden() ? "" : thinker->words_for(choice);
+  return after(session_->answer(seat, choice), words);
 }
 
 int LocalTable::last_answer_of(SeatSet humans) const {

@@ -36,7 +36,7 @@ class LocalTable {
 
  private:
   std::string check_asked(Seat seat) const;  // "" or the refusal
-  std::string after(const Status& status);
+  std::string after(const Status& status, std::string_view words = "");
   std::string refusal(const char* code, const Status& status) const;
   int last_answer_of(SeatSet humans) const;  // its step; 0 if there is none
   SeatSet asked_to_undo(SeatSet humans) const;

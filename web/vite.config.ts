@@ -54,10 +54,23 @@ function optionalEngine(): Plugin {
   };
 }
 
+// What only one game needs bears its name, so that tools/client_size.mjs can tell what a visitor of a game loads.
+function chunkFileNames(chunk: { moduleIds: string[] }): string {
+  const games = new Set(chunk.moduleIds.map((id) => /\/src\/games\/([a-z]+)\/|\/docs\/rules\/([a-z]+)\.md/.exec(id)).map((found) => found?.[1] ?? found?.[2]));
+  const [game] = games;
+  return games.size === 1 && game && game !== 'shared' ? `assets/game-${game}-[name]-[hash].js` : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig({
   plugins: [optionalEngine(), svelte(), serviceWorker(), precompress()],
   worker: { format: 'es', plugins: () => [optionalEngine()] },
-  build: { outDir: 'dist', target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { chunkFileNames } },
+  },
   // Rules and card data are read from the folders of the game, beside this one.
   server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } } },
   test: { include: ['src/**/*.test.ts'], setupFiles: ['test-setup.mjs'] },

@@ -7,6 +7,7 @@
 #include "engine/chance/chance.h"
 #include "engine/events/event.h"
 #include "engine/flow/flow.h"
+#include "engine/values/fixed_vector.h"
 
 namespace tessera {
 
@@ -24,6 +25,8 @@ struct Table {
   Chance& chance;
   EventSink* sink;        // null in search
   bool revealed = false;  // somebody learned something since this was last cleared
+  static constexpr int kMostWindows = 32;
+  FixedVector<uint8_t, kMostWindows> windows{};  // opened since this was last cleared; none in search
   Seat listed_for = kNoSeat;
   Options listed;  // options of `listed_for`, as found while looking for forced answers
 
@@ -45,6 +48,14 @@ struct Table {
   }
   // Something hidden became known to a player: the step cannot be undone freely.
   void reveal() { revealed = true; }
+  // A window opens, or goes on after a card was played in it: hidden cards decide whether anybody is asked.
+  // Said in either case, so that a table can let both take the same time. `which` is a row of
+  // GameInfo::windows.
+  void window(int which) {
+    revealed = true;  // that nobody is asked tells something too
+    if (sink && !windows.full()) [[unlikely]]
+      windows.push_back(static_cast<uint8_t>(which));
+  }
 };
 
 template <class G>
@@ -65,7 +76,8 @@ struct Kernel {
     G::list(s, seat, listing);
   }
 
-  // Runs the rules until a seat has more than one answer to choose from, or the game is over.
+  // Runs the rules until a seat has more than one answer to choose from, or the game is over. A game may have
+  // seats asked that have only one (G::asks_without_choice).
   static void run(Table& t) {
     State& s = t.s;
     t.listed_for = kNoSeat;
@@ -130,6 +142,14 @@ struct Kernel {
   }
 
  private:
+  // Who is asked at all would tell a secret: a seat without a choice answers for itself then.
+  static bool asks_without_choice([[maybe_unused]] const State& s) {
+    if constexpr (requires { G::asks_without_choice(s); })
+      return G::asks_without_choice(s);
+    else
+      return false;
+  }
+
   // Answers for every seat that has no choice. Goes down the seats, so that the options listed last are those
   // of the first seat waited for, which is asked next in search.
   static void answer_forced(Table& t) {
@@ -143,6 +163,7 @@ struct Kernel {
         continue;
       if (t.listed.size() == 0)
         broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
+      if (asks_without_choice(s)) continue;
       s.answers[seat] = t.listed[0];
       s.waiting.remove(seat);
       s.forced.add(seat);

@@ -14,6 +14,15 @@
 
 namespace tessera {
 
+// A window in which only holders of hidden cards are asked (G::is_hidden_question). Players may keep secret
+// stops in it, holders or not.
+enum class Stop : uint8_t { kStandard, kIfChosen };
+struct WindowRow {
+  const char* name;  // for messages: "after-location"
+  const char* text;  // for people
+  Stop stop;         // whether everybody has a stop here who has not chosen others
+};
+
 struct GameInfo {
   const char* name;  // the word used in commands and addresses
   const char* title;
@@ -27,6 +36,7 @@ struct GameInfo {
   std::span<const char* const> cards;    // ids that scenarios must cover
   std::span<const char* const> endings;  // how a game can end
   const char* signature;                 // of the rules: see `tessera signature`
+  std::span<const WindowRow> windows{};  // none in most games
 };
 
 // How a table is set up.
@@ -54,6 +64,17 @@ struct Field {
   uint32_t offset, size;
 };
 
+// A game may also have, each on its own:
+//   list_free, act_free, describe_free        what a seat may do out of turn
+//   default_answer(cs, seat)                  what is answered when time has run out
+//   asks_without_choice(cs)                   a seat with a single answer is asked all the same
+//   is_hidden_question(cs)                    only those who are asked may know of the pending question
+//   window(cs)                                the row of info().windows that such a question belongs to
+//   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
+//                                             gets a redealt state too
+//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for
+//   nothing.
+//                                             It gets a redealt state, so it can tell no secret of others.
 // clang-format off
 template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,

@@ -32,8 +32,8 @@ struct RefusalText {
 };
 
 struct EventText {
-  size_t index = 0;  // position in the whole list of events
-  uint32_t step = 0;
+  size_t index = 0;   // position in the whole list of events
+  uint32_t step = 0;  // as the observer counts them
   std::string name, text;
   Rule rule;
   std::vector<int32_t> arguments;
@@ -64,6 +64,16 @@ class Session {
 
   virtual bool is_over() const = 0;
   virtual SeatSet waiting() const = 0;
+  // Only those who are asked the pending question may know that anybody is; nobody else is told who is waited
+  // for. The others are shown waiting_shown().
+  virtual bool is_hidden() const = 0;
+  virtual SeatSet waiting_shown(Observer observer) const = 0;
+  virtual int window() const = 0;  // of the hidden question: a row of info().windows; -1
+  virtual std::vector<int> windows()
+      const = 0;  // that the last step opened, whether anybody was asked or not
+  // Answers to hidden questions are not counted by those who may not know of them.
+  virtual bool was_hidden(int step) const = 0;
+  virtual int shown_step(Observer observer, int step) const = 0;
   virtual int turns() const = 0;
   virtual std::string ending() const = 0;  // "" while it goes on
   virtual std::vector<int64_t> scores() const = 0;

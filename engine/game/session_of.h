@@ -52,6 +52,30 @@ class SessionOf : public Session {
   }
   bool is_over() const override { return KernelType::is_over(s_); }
   SeatSet waiting() const override { return s_.waiting; }
+  bool is_hidden() const override {
+    if constexpr (kHidesQuestions) return !is_over() && G::is_hidden_question(s_);
+    return false;
+  }
+  SeatSet waiting_shown(Observer observer) const override {
+    if (!is_hidden()) return s_.waiting;
+    return observer.among(s_.waiting) ? SeatSet{observer.seat_or_none()} : SeatSet();
+  }
+  int window() const override {
+    if constexpr (requires { G::window(s_); })
+      if (is_hidden()) return G::window(s_);
+    return -1;
+  }
+  std::vector<int> windows() const override { return {table_.windows.begin(), table_.windows.end()}; }
+  bool was_hidden(int step) const override {
+    if (!kHidesQuestions || step <= 0) return false;
+    return hidden_[static_cast<size_t>(step)].all != hidden_[static_cast<size_t>(step) - 1].all;
+  }
+  int shown_step(Observer observer, int step) const override {
+    if (step < 0 || static_cast<size_t>(step) >= hidden_.size()) return step;
+    const HiddenSteps& hidden = hidden_[static_cast<size_t>(step)];
+    const int own = observer.is_spectator() ? 0 : hidden.own[observer.seat_or_none()];
+    return step - hidden.all + own;
+  }
   int turns() const override { return G::turns(s_); }
   std::string ending() const override {
     const int ending = G::ending(s_);
@@ -80,6 +104,7 @@ class SessionOf : public Session {
 
   UndoVerdict may_undo(Seat seat) const override {
     if (history_.empty()) return UndoVerdict::kNothing;
+    if (was_hidden(last_step())) return UndoVerdict::kNeedsConsent;
     const bool own = record_.steps.back().seat == seat;
     return own && !history_.back().barrier ? UndoVerdict::kFree : UndoVerdict::kNeedsConsent;
   }
@@ -154,6 +179,17 @@ class SessionOf : public Session {
     int step;  // after which it was so
     State state;
   };
+  static constexpr bool kHidesQuestions = requires(const State& s) { G::is_hidden_question(s); };
+  struct HiddenSteps {  // how many there were up to a step
+    uint16_t all = 0;
+    uint16_t own[kMaxSeats] = {};
+  };
+  void count_hidden(Seat answered) {  // kNoSeat: the step is not hidden
+    if (!kHidesQuestions) return;
+    HiddenSteps hidden = hidden_.empty() ? HiddenSteps() : hidden_.back();
+    if (answered != kNoSeat) ++hidden.all, ++hidden.own[answered];
+    hidden_.push_back(hidden);
+  }
   static constexpr size_t kLeastHistory = 512;  // steps that can be taken back
   static constexpr int kKeepEvery = 16;
 
@@ -162,6 +198,7 @@ class SessionOf : public Session {
     KernelType::run(table_);
     Step step;
     step.decision = "start";
+    count_hidden(kNoSeat);
     finish_step(step);
   }
   // Completes the step with what chance gave and the next link of the chain.
@@ -193,6 +230,7 @@ class SessionOf : public Session {
   std::vector<Event> events_;
   std::deque<Past> history_;  // of each step after kept_.front()
   std::deque<Kept> kept_;
+  std::vector<HiddenSteps> hidden_;  // by step, for a game with hidden questions
   uint64_t outcomes_ = 0;
   bool replaying_ = false;
   ListedChance listed_;
@@ -332,6 +370,8 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   if (!replaying_) keyed_->set_counter(outcomes_);
   const uint32_t uses = chance_.uses();
   table_.revealed = false;
+  table_.windows = {};
+  count_hidden(how == How::kAnswer && is_hidden() ? seat : kNoSeat);
   apply(table_, seat, how, choice);
   history_.back().barrier = table_.revealed || chance_.uses() != uses;
   finish_step(step);
@@ -408,8 +448,10 @@ bool SessionOf<G>::undo() {
   outcomes_ = past.outcomes;
   history_.pop_back();
   record_.steps.pop_back();
+  if (kHidesQuestions) hidden_.pop_back();
   record_.over = false;
   table_.listed_for = kNoSeat;
+  table_.windows = {};
   return true;
 }
 
@@ -420,7 +462,7 @@ std::vector<EventText> SessionOf<G>::events(Observer observer, size_t from) cons
     Event event = events_[i];
     if (!redact(event, observer)) continue;
     texts.push_back({i,
-                     event.step,
+                     static_cast<uint32_t>(shown_step(observer, static_cast<int>(event.step))),
                      G::event_name(event),
                      G::describe_event(event),
                      event.rule,
@@ -465,6 +507,7 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::forced(const Setup& setup, const Sta
   KernelType::run(session->table_);
   Step step;
   step.decision = "start";
+  session->count_hidden(kNoSeat);
   session->finish_step(step);
   return session;
 }
@@ -527,6 +570,7 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
     if (record.base_step && i <= static_cast<size_t>(record.base_step)) {  // history: kept, not repeated
       outcomes_ += step.outcomes.size();
       record_.steps.push_back(step);
+      count_hidden(kNoSeat);
       if (visit && i == static_cast<size_t>(record.base_step)) visit(*this, static_cast<int>(i));
       continue;
     }

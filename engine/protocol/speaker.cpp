@@ -82,25 +82,44 @@ void Speaker::write_log(JsonWriter& json, Observer observer, size_t from, size_t
   json.end_array();
 }
 
+Speaker::Held Speaker::hold(Observer observer) const {
+  Held held;
+  held.view = session_.view_json(observer);
+  held.log_size = log_size(observer);
+  held.step = session_.shown_step(observer, session_.last_step());
+  held.turn = session_.turns();
+  held.last_step = session_.last_step();
+  return held;
+}
+
 void Speaker::begin_update(JsonWriter& json, Observer observer, const Moment& moment) const {
-  json.begin_object().field("type", "update").field("seq", moment.seq);
-  json.field("step", session_.last_step()).field("turn", session_.turns());
-  json.key("log").begin_object().field("from", moment.log_from).key("entries");
-  write_log(json, observer, moment.log_from, log_size(observer));
-  json.end_object().key("view").json(session_.view_json(observer));
-  json.key("waiting").begin_array();
-  for (Seat seat : session_.waiting()) json.value(seat);
-  json.end_array().key("question");
   const Seat seat = observer.seat_or_none();
-  if (moment.may_answer && session_.waiting().has(seat) && !session_.is_over())
+  const Held* held = moment.held;
+  const SeatSet waiting = held ? SeatSet() : session_.waiting_shown(observer);
+  const bool is_asked = moment.may_answer && waiting.has(seat) && !session_.is_over();
+  json.begin_object().field("type", "update").field("seq", moment.seq);
+  json.field("step", held ? held->step : session_.shown_step(observer, session_.last_step()));
+  json.field("turn", held ? held->turn : session_.turns());
+  json.key("log").begin_object().field("from", moment.log_from).key("entries");
+  write_log(json, observer, moment.log_from, held ? held->log_size : log_size(observer));
+  json.end_object().key("view").json(held ? held->view : session_.view_json(observer));
+  json.key("waiting").begin_array();
+  for (Seat each : waiting) json.value(each);
+  json.end_array().key("question");
+  if (is_asked)
     write_question(json, session_, seat, moment.question_seq);
   else
     json.null();
   json.key("free").begin_array();
-  if (moment.may_answer && seat != kNoSeat)
+  if (moment.may_answer && seat != kNoSeat && !held)
     for (const OptionText& option : session_.free_actions(seat)) write_option(json, option);
-  json.end_array().field("undo", moment.undo).key("result");
-  write_result(json);
+  json.end_array().field("undo", held ? "none" : moment.undo);
+  if (held || session_.is_hidden()) json.field("held", true);
+  json.key("result");
+  if (held)
+    json.null();
+  else
+    write_result(json);
 }
 
 void Speaker::write_reasons(JsonWriter& json, Seat seat) const {
@@ -134,25 +153,35 @@ std::string write_film(const GameModule& module, const Record& record, Observer 
   json.field("over", record.over).key("names").begin_array();
   for (const std::string& name : record.names) json.value(name);
   json.end_array().key("frames").begin_array();
-  std::string last_view;
+  std::string view, last_view;
   size_t raw = 0, id = 0;
+  int shown = -1;  // the frame that is being written
+  const auto end_frame = [&] {
+    if (shown < 0) return;
+    json.end_array();
+    if (view != last_view) json.key("view").json(view);
+    last_view = view;
+    json.end_object();
+  };
   fault = module.walk(record, [&](const Session& session, int step) {
-    json.begin_object().field("step", step);
-    if (open) {
-      const Step& taken = record.steps[static_cast<size_t>(step)];
-      json.key("seat");
-      taken.seat == kNoSeat ? json.null() : json.value(taken.seat);
-      json.field("decision", taken.decision).field("answer", taken.answer);
+    const int now = open ? step : session.shown_step(observer, step);
+    if (now != shown) {
+      end_frame();
+      shown = now;
+      json.begin_object().field("step", now);
+      if (open) {
+        const Step& taken = record.steps[static_cast<size_t>(step)];
+        json.key("seat");
+        taken.seat == kNoSeat ? json.null() : json.value(taken.seat);
+        json.field("decision", taken.decision).field("answer", taken.answer);
+      }
+      json.key("log").begin_array();
     }
-    json.key("log").begin_array();
     for (const EventText& event : session.events(observer, raw)) write_entry(json, session, event, id++);
     raw = session.event_count();
-    json.end_array();
-    std::string view = session.view_json(observer);
-    if (view != last_view) json.key("view").json(view);
-    last_view = std::move(view);
-    json.end_object();
+    view = session.view_json(observer);
   });
+  end_frame();
   if (!fault.message.empty()) return "";
   json.end_array().end_object();
   return json.take();
@@ -188,6 +217,15 @@ void begin_game(JsonWriter& json, const GameInfo& info) {
   json.end_array().key("presets").begin_array();
   for (const PresetRow& row : info.presets)
     json.begin_object().field("name", row.name).field("text", row.text).field("set", row.set).end_object();
+  json.end_array();
+  if (info.windows.empty()) return;
+  json.key("windows").begin_array();
+  for (const WindowRow& row : info.windows)
+    json.begin_object()
+        .field("name", row.name)
+        .field("text", row.text)
+        .field("standard", row.stop == Stop::kStandard)
+        .end_object();
   json.end_array();
 }
 

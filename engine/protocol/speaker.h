@@ -24,6 +24,15 @@ class Speaker {
   size_t log_changed_from(Observer observer) const { return log_of(observer).changed_from; }
   void write_log(JsonWriter& json, Observer observer, size_t from, size_t to) const;  // an array of entries
 
+  // What an observer was shown last, while the table has gone on and must not show it yet.
+  struct Held {
+    std::string view;
+    size_t log_size = 0;
+    int step = 0, turn = 0;
+    int last_step = 0;  // of the record, as nobody counts it but the table
+  };
+  Held hold(Observer observer) const;
+
   // Everything of an Update but its clocks; leaves the object open.
   struct Moment {
     int64_t seq = 0;
@@ -31,6 +40,7 @@ class Speaker {
     size_t log_from = 0;
     bool may_answer = true;  // false while the table is paused or the seat is played by a bot
     const char* undo = "none";
+    const Held* held = nullptr;  // shown instead of how things are now
   };
   void begin_update(JsonWriter& json, Observer observer, const Moment& moment) const;
 
@@ -50,7 +60,8 @@ class Speaker {
 };
 
 // A finished or running game as one observer saw it, moment by moment: the protocol's Film. With `open`, who
-// answered what is told too. Empty with a fault if the record cannot be replayed.
+// answered what is told too, and answers to hidden questions have frames of their own. Empty with a fault if
+// the record cannot be replayed.
 std::string write_film(const GameModule& module, const Record& record, Observer observer, bool open,
                        RecordFault& fault);
 

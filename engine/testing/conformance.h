@@ -146,7 +146,10 @@ class Conformance {
   void check_options(const State& s, Seat seat) {
     Options options;
     KernelType::list(s, seat, options);
-    if (options.size() < 2) return fail("a seat is asked though it has no choice");
+    if (options.size() == 0) return fail("a seat is asked and has no option");
+    bool may_be_single = false;
+    if constexpr (requires { G::asks_without_choice(s); }) may_be_single = G::asks_without_choice(s);
+    if (options.size() < 2 && !may_be_single) return fail("a seat is asked though it has no choice");
     for (int i = 0; i < options.listed(); ++i)
       for (int j = 0; j < i; ++j)
         if (options[i] == options[j]) return fail("an option is listed twice");

@@ -2,6 +2,7 @@
 // outcomes.
 #include <charconv>
 
+#include "engine/view/event_words.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
 #include "games/preascendant/words.h"
@@ -10,16 +11,9 @@ namespace tessera::preascendant {
 
 namespace {
 
-// `$` and two characters stand for an argument: what it is, and its index. What it can be: c card, s seat,
-// g gems, i gems that are, n number, p points, a how many cards, k colour, h hex, e ending, d an action, m
-// market or sale.
-struct HappeningRow {
-  Happening happening;
-  const char* name;
-  const char* line;
-};
-
-constexpr HappeningRow kHappeningRows[] = {
+// What an argument can be: c card, s seat, g gems, i gems that are, n number, p points, a how many cards, k
+// colour, h hex, e ending, d an action, m market or sale.
+constexpr HappeningRow<Happening> kHappeningRows[] = {
     {Happening::kGameBegins, "game_begins", "$s0 has the first turn."},
     {Happening::kDealt, "dealt", "$s0 is dealt $c1."},
     {Happening::kTurnBegins, "turn_begins", "Turn $n1: it is $s0's turn."},
@@ -62,12 +56,6 @@ constexpr HappeningRow kHappeningRows[] = {
     {Happening::kMulliganCard, "mulligan_card", "$s0 puts $c1 under the deck."},
     {Happening::kSetsAside, "sets_aside", "$s0 sets $g1 aside."},
 };
-
-const HappeningRow& happening_row(const Event& event) {
-  for (const HappeningRow& one : kHappeningRows)
-    if (static_cast<uint16_t>(one.happening) == event.type) return one;
-  broken("%u is no happening", event.type);
-}
 
 std::string named_card(int32_t card) {
   return is_card(card) ? card_title(static_cast<Card>(card)) : std::string("a card");
@@ -126,22 +114,12 @@ std::string argument_text(const Event& event, char kind, int i) {
 
 }  // namespace
 
-const char* Preascendant::event_name(const Event& event) { return happening_row(event).name; }
+const char* Preascendant::event_name(const Event& event) { return happening_row(kHappeningRows, event).name; }
 
 std::string Preascendant::describe_event(const Event& event) {
-  const HappeningRow& found = happening_row(event);
+  const HappeningRow<Happening>& found = happening_row(kHappeningRows, event);
   const bool keeps = found.happening == Happening::kHandedOut && event.arguments[0] == event.arguments[1];
-  std::string line;
-  for (const char* at = keeps ? "$s0 keeps $c2." : found.line; *at; ++at) {
-    if (*at != '$') {
-      line += *at;
-      continue;
-    }
-    line += argument_text(event, at[1], at[2] - '0');
-    at += 2;
-  }
-  if (line[0] >= 'a' && line[0] <= 'z') line[0] = static_cast<char>(line[0] - 'a' + 'A');
-  return line;
+  return event_line(event, keeps ? "$s0 keeps $c2." : found.line, argument_text);
 }
 
 // --- outcomes

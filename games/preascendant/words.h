@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/view/words.h"
 #include "games/preascendant/names.h"
 
 namespace tessera::preascendant {
@@ -17,15 +18,6 @@ inline std::string card_title(Card card) { return fmt::format("{} ({})", row(car
 // What the card says at a table with or without the rc2 texts.
 inline std::string_view card_text(Card card, bool rc2_texts) {
   return rc2_texts && *row(card).rc2_text ? row(card).rc2_text : row(card).text;
-}
-
-// Whoever shows a text puts the player's name there.
-inline std::string seat_token(int seat) { return fmt::format("{{seat:{}}}", seat); }
-
-// "no gems", "1 gem", "3 gems"
-inline std::string counted(int64_t n, std::string_view thing) {
-  if (n == 0) return fmt::format("no {}s", thing);
-  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
 }
 
 // "nothing", "1 gem", "3 gems"

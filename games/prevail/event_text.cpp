@@ -1,5 +1,6 @@
 // The log: what happened, as a name for machines and as a line for people; and the names of chance's
 // outcomes.
+#include "engine/view/event_words.h"
 #include "games/prevail/prevail.h"
 #include "games/prevail/words.h"
 
@@ -7,17 +8,11 @@ namespace tessera::prevail {
 
 namespace {
 
-// `$` and two characters stand for an argument: what it is, and its index. What it can be: s seat, o the
-// other seat, t unit type, v the s of a verb whose subject is that type, p space, f facing, c card, k how
-// many cards, u how many units, m how many melees, n number, a what a card is committed for, e how an enemy
-// is engaged, h helpers of a shot, x what a unit strikes with (attack, then support), w ending, and losers.
-struct HappeningRow {
-  Happening happening;
-  const char* name;
-  const char* line;
-};
-
-constexpr HappeningRow kHappeningRows[] = {
+// What an argument can be: s seat, o the other seat, t unit type, v the s of a verb whose subject is that
+// type, p space, f facing, c card, k how many cards, u how many units, m how many melees, n number, a what a
+// card is committed for, e how an enemy is engaged, h helpers of a shot, x what a unit strikes with (attack,
+// then support), w ending, and losers.
+constexpr HappeningRow<Happening> kHappeningRows[] = {
     {Happening::kSides, "sides", "$s0 leads White, $o0 leads Black."},
     {Happening::kArmyReady, "army_ready", "$s0's army is ready."},
     {Happening::kArmyUnit, "army_unit", "$s0's army: $n2 x $t1."},
@@ -59,12 +54,6 @@ constexpr HappeningRow kHappeningRows[] = {
      "$s0 begins the army anew: the limits left no other way, or it was wished."},
 };
 constexpr const char* kTurnsInPlace = "$s0's $t1 at $p2 turn$v1 to face $f4.";
-
-const HappeningRow& happening_row(const Event& event) {
-  for (const HappeningRow& one : kHappeningRows)
-    if (static_cast<uint16_t>(one.happening) == event.type) return one;
-  broken("%u is no happening", event.type);
-}
 
 std::string ending_text(int32_t ending, int32_t losers) {
   if (static_cast<Ending>(ending) == Ending::kDraw) return "neither side can go on, a draw";
@@ -158,20 +147,11 @@ bool is_turn_in_place(const Event& event) {
 
 }  // namespace
 
-const char* Prevail::event_name(const Event& event) { return happening_row(event).name; }
+const char* Prevail::event_name(const Event& event) { return happening_row(kHappeningRows, event).name; }
 
 std::string Prevail::describe_event(const Event& event) {
-  std::string line;
-  for (const char* at = is_turn_in_place(event) ? kTurnsInPlace : happening_row(event).line; *at; ++at) {
-    if (*at != '$') {
-      line += *at;
-      continue;
-    }
-    line += argument_text(event, at[1], at[2] - '0');
-    at += 2;
-  }
-  if (line[0] >= 'a' && line[0] <= 'z') line[0] = static_cast<char>(line[0] - 'a' + 'A');
-  return line;
+  const char* line = is_turn_in_place(event) ? kTurnsInPlace : happening_row(kHappeningRows, event).line;
+  return event_line(event, line, argument_text);
 }
 
 // --- outcomes

@@ -4,21 +4,6 @@
 
 namespace tessera::prevail {
 
-std::string joined(const std::vector<std::string>& words, std::string_view last) {
-  std::string text;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
-    text += words[i];
-  }
-  return text;
-}
-
-std::string fitting(std::initializer_list<std::string> ways) {
-  for (const std::string& way : ways)
-    if (way.size() <= kMostText) return way;
-  return *(ways.end() - 1);
-}
-
 bool is_plural(UnitType type) {
   const std::string_view name = unit_name(type);
   return name.ends_with("s") || name.ends_with("men") || name.ends_with("ii");

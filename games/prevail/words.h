@@ -2,35 +2,18 @@
 #pragma once
 #include <fmt/format.h>
 
-#include <initializer_list>
 #include <string>
-#include <vector>
 
+#include "engine/view/words.h"
 #include "games/prevail/board.h"
 #include "games/prevail/names.h"
 
 namespace tessera::prevail {
 
-inline constexpr size_t kMostText = 200;  // characters of a prompt or an option
-
-// Whoever shows a text puts the player's name there.
-inline std::string seat_token(int seat) { return fmt::format("{{seat:{}}}", seat); }
-
-// "no cards", "1 card", "3 cards"
-inline std::string counted(int64_t n, std::string_view thing) {
-  if (n == 0) return fmt::format("no {}s", thing);
-  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
-}
-
 // "no card comes", "1 card comes", "3 cards come"
 inline std::string cards_that_come(int n) {
   return n == 0 ? "no card comes" : n == 1 ? "1 card comes" : fmt::format("{} cards come", n);
 }
-
-// "a, b and c"
-std::string joined(const std::vector<std::string>& words, std::string_view last = "and");
-// The first of several ways to say a thing that is short enough.
-std::string fitting(std::initializer_list<std::string> ways);
 
 inline const char* unit_name(UnitType type) { return kUnitRows[type].name; }
 inline const char* card_name(Card card) { return kCardRows[card].name; }

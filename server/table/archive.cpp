@@ -28,20 +28,22 @@ void Table::film(const Request& request, Reply reply) {
   if (!over && seat >= 0 && !holds_seat(request.caller, seat))
     return reply(error_response("forbidden", "while the game goes on, a seat's film is for that seat only"));
   ++services_->figures.films;
-  asio::post(
-      services_->thinkers, [self = shared_from_this(), record = session_->record(), seat, over, reply] {
-        Response response;
-        if (over) {
-          const auto kept = self->services_->store.film(self->id_, seat);
-          if (kept.is_ok() && kept.value()) response.body = *kept.value();
-        }
-        if (response.body.empty())
-          response.body =
-              compressed_film(*self->module_, record, seat, over ? FilmKind::kOpen : FilmKind::kRunning);
-        response.encoding = "deflate";
-        if (response.body.empty()) response = error_response("internal", "this film cannot be made any more");
-        reply(std::move(response));
-      });
+  Record shown = session_->record();
+  const Observer observer = seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(seat));
+  if (const auto* held = held_for(observer)) shown.steps.resize(static_cast<size_t>(held->last_step) + 1);
+  asio::post(services_->thinkers, [self = shared_from_this(), record = std::move(shown), seat, over, reply] {
+    Response response;
+    if (over) {
+      const auto kept = self->services_->store.film(self->id_, seat);
+      if (kept.is_ok() && kept.value()) response.body = *kept.value();
+    }
+    if (response.body.empty())
+      response.body =
+          compressed_film(*self->module_, record, seat, over ? FilmKind::kOpen : FilmKind::kRunning);
+    response.encoding = "deflate";
+    if (response.body.empty()) response = error_response("internal", "this film cannot be made any more");
+    reply(std::move(response));
+  });
 }
 
 Response Table::record() const {

@@ -11,7 +11,7 @@ namespace tessera::server {
 // In a command, so the bot never sees what is not durable yet.
 void Table::wake_bots() {
   if (!is_running() || undo_request_ || session_->is_over()) return;
-  for (Seat seat : session_->waiting() & bot_seats()) {
+  for (Seat seat : asked() & bot_seats()) {
     if (thinking_[seat] == asked_[seat]) continue;
     thinking_[seat] = asked_[seat];
     auto thought = [self = shared_from_this(), seat, asked = asked_[seat]] {
@@ -25,10 +25,10 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
   const auto self = shared_from_this();
   const auto still_asked = [this, seat, asked] {
     return !gone_ && is_running() && !undo_request_ && thinking_[seat] == asked && asked_[seat] == asked &&
-           session_->waiting().has(seat) && is_played_by_bot(seat);
+           Table::asked().has(seat) && is_played_by_bot(seat);
   };
-  // People should be able to follow.
-  if (present().bits() && services_->config.bot_pause_ms > 0) {
+  // People should be able to follow, but not what is none of their business.
+  if (present().bits() && services_->config.bot_pause_ms > 0 && !session_->is_hidden()) {
     asio::steady_timer pause(strand_);
     pause.expires_at(last_step_at_ + std::chrono::milliseconds(services_->config.bot_pause_ms));
     co_await pause.async_wait(asio::use_awaitable);
@@ -43,7 +43,8 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
     asio::post(services_->thinkers, [this, self = shared_from_this(), thinker, still_asked, seat, asked] {
       --services_->figures.thoughts_waiting;
       const Choice choice = thinker->think();
-      enqueue([this, still_asked, seat, asked, choice]() -> asio::awaitable<void> {
+      const std::string words = thinker->words_for(choice);
+      enqueue([this, still_asked, seat, asked, choice, words]() -> asio::awaitable<void> {
         const bool wanted = still_asked();
         if (thinking_[seat] == asked) thinking_[seat] = -1;
         if (!wanted) co_return;
@@ -51,9 +52,11 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
         answer.seat = seat;
         answer.choice = choice;
         const Sender nobody;
+        const bool open = !session_->is_hidden();
         const Refusal refusal = co_await take_step(answer, nobody);
         if (!refusal) {
           ++services_->figures.bot_answers;
+          if (open && !words.empty()) co_await bot_says(seat, words);
           co_return;
         }
         // The disk is full: try again in a while.

@@ -32,6 +32,7 @@ std::string Pace::json() const {
     json.field("kind", "live").field("initial", initial).field("increment", increment);
   if (kind == PaceKind::kDays) json.field("kind", "days").field("days", days);
   if (kind != PaceKind::kNone) json.field("on_timeout", on_timeout == OnTimeout::kBot ? "bot" : "skip");
+  if (window >= 0) json.field("window_seconds", window);
   json.end_object();
   return json.take();
 }
@@ -76,7 +77,7 @@ SeatSet Clocks::expired(Millis now) const {
   return seats;
 }
 
-void Clocks::write(JsonWriter& json, Millis now) const {
+void Clocks::write(JsonWriter& json, Millis now, SeatSet shown) const {
   if (!is_on()) {
     json.null();
     return;
@@ -85,7 +86,8 @@ void Clocks::write(JsonWriter& json, Millis now) const {
   settled.settle(now);
   StoredClocks clocks;
   for (Seat seat = 0; seat < players_; ++seat)
-    clocks.seats.push_back({std::max<Millis>(0, settled.left_[seat]), running_.has(seat)});
+    clocks.seats.push_back({std::max<Millis>(0, shown.has(seat) ? settled.left_[seat] : left_[seat]),
+                            running_.has(seat) && shown.has(seat)});
   write_clocks(json, now, clocks);
 }
 

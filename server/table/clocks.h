@@ -19,6 +19,7 @@ struct Pace {
   int initial = 0, increment = 0;  // live: seconds
   int days = 0;                    // for each decision
   OnTimeout on_timeout = OnTimeout::kBot;
+  int window = -1;  // seconds that a window for hidden cards takes; 0: as long as it takes; -1: not said
 
   std::string json() const;
 };
@@ -35,8 +36,9 @@ class Clocks {
   Millis deadline() const;  // when the first runs out; 0 if none does
   SeatSet expired(Millis now) const;
 
-  void write(JsonWriter& json, Millis now) const;  // the protocol's Clocks, or null
-  std::string text() const;                        // the same as of the last change, to be stored; "" if off
+  // The protocol's Clocks, or null. For seats that are not `shown` it is not told that their time runs.
+  void write(JsonWriter& json, Millis now, SeatSet shown = SeatSet::first(kMaxSeats)) const;
+  std::string text() const;  // the same as of the last change, to be stored; "" if off
   // What text() wrote; false if it is not that.
   bool restore(const Pace& pace, int players, const std::string& text);
 

@@ -77,7 +77,8 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
     json.field("present", present.has(static_cast<Seat>(seat.seat))).end_object();
   }
   json.end_array();
-  write_seats(json, "waiting", SeatSet::from_bits(static_cast<uint8_t>(table.waiting)));
+  const SeatSet waiting = SeatSet::from_bits(static_cast<uint8_t>(table.waiting));
+  write_seats(json, "waiting", table.waiting & store::kWaitingHidden ? waiting & yours : waiting);
   json.field("turn", table.turn).field("created", table.created).field("updated", table.updated);
   json.field("commitment", table.commitment).key("result");
   table.result.empty() ? json.null() : json.json(table.result);
@@ -92,9 +93,12 @@ void write_seat_given(JsonWriter& json, const std::string& table, const SeatGive
 }
 
 void write_chat(JsonWriter& json, const store::ChatRow& chat) {
-  json.begin_object().field("type", "chat").field("n", chat.n).field("at", chat.at).key("seat");
+  json.begin_object().field("type", "chat").field("n", shown_number(chat)).field("at", chat.at).key("seat");
   chat.seat < 0 ? json.null() : json.value(chat.seat);
-  json.field("name", chat.name).field("text", chat.text).end_object();
+  json.field("name", chat.name).field("text", chat.text);
+  if (chat.to >= 0) json.field("to", chat.to);
+  if (!chat.talk.empty()) json.key("talk").json(chat.talk);
+  json.end_object();
 }
 
 SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& user,

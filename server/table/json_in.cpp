@@ -147,6 +147,7 @@ Refusal read_pace_object(const json::object& object, Pace& pace) {
     pace.days = 3;
     fields.small("days", pace.days, 1, 60);
   }
+  fields.small("window_seconds", pace.window, 0, pace.kind == PaceKind::kDays ? 86400 : 60);
   return fields.refusal();
 }
 
@@ -186,10 +187,13 @@ struct Word {
   MessageKind kind;
 };
 constexpr Word kWords[] = {
-    {"hello", MessageKind::kHello},     {"answer", MessageKind::kAnswer}, {"act", MessageKind::kAct},
-    {"why", MessageKind::kWhy},         {"hint", MessageKind::kHint},     {"undo", MessageKind::kUndo},
-    {"consent", MessageKind::kConsent}, {"chat", MessageKind::kChat},     {"history", MessageKind::kHistory},
-    {"seen", MessageKind::kSeen},       {"ping", MessageKind::kPing},
+    {"hello", MessageKind::kHello},     {"answer", MessageKind::kAnswer},
+    {"act", MessageKind::kAct},         {"why", MessageKind::kWhy},
+    {"hint", MessageKind::kHint},       {"undo", MessageKind::kUndo},
+    {"consent", MessageKind::kConsent}, {"chat", MessageKind::kChat},
+    {"history", MessageKind::kHistory}, {"seen", MessageKind::kSeen},
+    {"ping", MessageKind::kPing},       {"set_stops", MessageKind::kSetStops},
+    {"offer", MessageKind::kOffer},     {"reply", MessageKind::kReply},
 };
 
 void read_hello(Fields& fields, Message& message) {
@@ -206,6 +210,38 @@ void read_hello(Fields& fields, Message& message) {
   inner.needed_number("log", message.resume_log, 0, kMostNumber);
   fields.take(inner.refusal());
   message.has_resume = true;
+}
+
+void read_stops(Fields& fields, Message& message) {
+  fields.needed_flag("pass_all", message.pass_all);
+  const json::array* stops = fields.array("stops");
+  if (!stops) return;
+  if (stops->size() > 64) return fields.wrong("stops", "has at most 64 members");
+  message.stops.emplace();
+  for (const json::value& stop : *stops) {
+    if (!stop.is_string() || stop.get_string().size() > 64)
+      return fields.wrong("stops", "is a list of names");
+    message.stops->emplace_back(stop.get_string());
+  }
+}
+
+void read_seats(Fields& fields, std::vector<int>& seats) {
+  const json::array* list = fields.array("seats");
+  if (!list) return;
+  if (list->size() > kMaxSeats) return fields.wrong("seats", "is a list of seats");
+  for (const json::value& seat : *list) {
+    if (!seat.is_int64() || seat.get_int64() < 0 || seat.get_int64() >= kMaxSeats)
+      return fields.wrong("seats", "is a list of seats");
+    seats.push_back(static_cast<int>(seat.get_int64()));
+  }
+}
+
+void read_offer(Fields& fields, Message& message) {
+  fields.needed_text("kind", message.talk, 40);
+  fields.text("text", message.text, 2000);
+  fields.small("to", message.to_seat, 0, kMaxSeats - 1);
+  fields.number("amount", message.amount, 1, 9999);
+  read_seats(fields, message.seats);
 }
 
 bool needs_id(MessageKind kind) {
@@ -241,6 +277,18 @@ Refusal read_fields(const json::object& object, Message& message) {
       break;
     case MessageKind::kChat:
       fields.needed_text("text", message.text, 2000);
+      fields.small("to", message.to_seat, 0, kMaxSeats - 1);
+      break;
+    case MessageKind::kSetStops:
+      read_stops(fields, message);
+      break;
+    case MessageKind::kOffer:
+      read_offer(fields, message);
+      break;
+    case MessageKind::kReply:
+      fields.needed_number("of", message.of, 1, kMostNumber);
+      fields.needed_text("act", message.talk, 40);
+      fields.text("text", message.text, 2000);
       break;
     case MessageKind::kHistory:
       fields.needed_number("from", message.from, 0, kMostNumber);
@@ -339,6 +387,19 @@ bool read_clocks(const std::string& stored, StoredClocks& clocks) {
       fields.take(inner.refusal());
       clocks.seats.push_back(time);
     }
+    return fields.refusal();
+  });
+  return !refusal;
+}
+
+bool read_talk(const std::string& stored, StoredTalk& talk) {
+  const Refusal refusal = with_object(stored, kMostBody, [&](const json::object& object) {
+    Fields fields(object);
+    fields.needed_text("act", talk.act, 40);
+    fields.text("kind", talk.kind, 40);
+    fields.number("amount", talk.amount, 1, kMostNumber);
+    fields.number("of", talk.of, 1, kMostNumber);
+    read_seats(fields, talk.seats);
     return fields.refusal();
   });
   return !refusal;

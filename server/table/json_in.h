@@ -30,6 +30,9 @@ enum class MessageKind : uint8_t {
   kUndo,
   kConsent,
   kChat,
+  kSetStops,
+  kOffer,
+  kReply,
   kHistory,
   kSeen,
   kPing
@@ -43,7 +46,15 @@ struct Message {
   int64_t resume_seq = 0, resume_log = 0;
   int64_t seq = 0, request = 0, from = 0, to = 0, log = 0;
   bool yes = false;
-  std::string text;  // of an answer, an action or a chat
+  std::string text;  // of an answer, an action, a chat or an offer
+  // set_stops
+  bool pass_all = false;
+  std::optional<std::vector<std::string>> stops;
+  // talk
+  int to_seat = -1;
+  std::string talk;  // kind of an offer, or what is done to one
+  std::vector<int> seats;
+  int64_t amount = 0, of = 0;
 };
 
 Refusal read_message(std::string_view text, Message& message);
@@ -82,6 +93,14 @@ struct StoredClocks {
   std::vector<SeatTime> seats;
 };
 bool read_clocks(const std::string& stored, StoredClocks& clocks);
+
+// What a line of the chat does beside its words, as it is stored.
+struct StoredTalk {
+  std::string act, kind;
+  std::vector<int> seats;
+  int64_t amount = 0, of = 0;
+};
+bool read_talk(const std::string& stored, StoredTalk& talk);
 
 // A name as a table can show it: printable, at most 40 bytes; "" if nothing is left.
 std::string clean_name(std::string_view name);

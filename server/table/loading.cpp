@@ -1,7 +1,7 @@
 // From what is stored to a table that can go on.
 #include <algorithm>
+#include <charconv>
 
-#include "games/all.h"
 #include "server/log.h"
 #include "server/table/films.h"
 #include "server/table/table.h"
@@ -67,11 +67,12 @@ Refusal Table::load() {
                    "this table cannot be opened by this version of the server; it is kept as it is: " + why,
                    ""};
   };
-  module_ = find_game(row_.game);
+  module_ = services_->game(row_.game);
   if (!module_) return fail("there is no game '" + row_.game + "'");
+  pace_ = read_pace(row_.pace);
   if (row_.players != static_cast<int>(seats_.size())) return fail("a seat is missing");
   row_.salts.resize(static_cast<size_t>(row_.players));
-  for (const store::ChatRow& chat : chat_) remember(chat.seat, chat.client, chat.message, chat.n);
+  restore_talk();
   if (row_.state == store::TableState::kLobby) return {};
 
   Line line = fold(entries_, snapshot_);
@@ -104,16 +105,19 @@ Refusal Table::load() {
   undoable_ = std::min(kMostUndo, session_->last_step() - record.base_step);
   last_snapshot_seq_ = snapshot_ ? snapshot_->seq : 0;
 
+  read_hidden(line.seqs);
   int kept = -1;
   for (const store::EntryRow& entry : entries_) {
-    remember(entry.seat, entry.client, entry.message, entry.seq);
+    const Observer sender = observer_at(entry.seat < 0 ? kMaxSeats : static_cast<size_t>(entry.seat));
+    remember(entry.seat, entry.client, entry.message, shown_seq(sender, entry.seq));
     kept += entry.kind == store::EntryKind::kUndo ? -entry.undone : 1;
     if (entry.kind == store::EntryKind::kUndo) undone_.push_back({entry.seq, kept});
   }
   restore_questions(line.seqs);
-  const Pace pace = read_pace(row_.pace);
-  if (!clocks_.restore(pace, row_.players, row_.clocks)) {
-    clocks_.begin(pace, row_.players, now_ms());
+  restore_hold();
+  for (size_t place = 0; place < sent_log_.size(); ++place) sent_log_[place] = shown_log(observer_at(place));
+  if (!clocks_.restore(pace_, row_.players, row_.clocks)) {
+    clocks_.begin(pace_, row_.players, now_ms());
     run_clocks(now_ms());
   }
   ++services_->figures.loads;
@@ -121,6 +125,29 @@ Refusal Table::load() {
   entries_.shrink_to_fit();
   snapshot_.reset();
   return {};
+}
+
+// Which entries answered hidden questions: of those that were taken back the undo knows it.
+void Table::read_hidden(const std::vector<int64_t>& seqs) {
+  for (size_t step = 1; step < seqs.size(); ++step)
+    if (session_->was_hidden(static_cast<int>(step)))
+      hidden_.push_back({seqs[step], session_->record().steps[step].seat});
+  for (const store::EntryRow& entry : entries_) {
+    if (entry.kind != store::EntryKind::kUndo) continue;
+    for (const std::string& word : split_words(entry.outcomes)) {
+      HiddenEntry hidden{};
+      int seat = 0;
+      const char* end = word.data() + word.size();
+      const auto [colon, error] = std::from_chars(word.data(), end, hidden.seq);
+      if (error != std::errc() || colon == end) continue;
+      if (std::from_chars(colon + 1, end, seat).ec != std::errc()) continue;
+      hidden.seat = static_cast<Seat>(seat);
+      hidden.undone = true;
+      hidden_.push_back(hidden);
+    }
+  }
+  std::sort(hidden_.begin(), hidden_.end(),
+            [](const HiddenEntry& a, const HiddenEntry& b) { return a.seq < b.seq; });
 }
 
 // Finds when each open question was raised: goes back while the questions of those who still wait were there

@@ -5,32 +5,7 @@
 namespace tessera::server {
 namespace {
 
-constexpr size_t kMostChat = 200;  // kept in memory, and sent with welcome
-constexpr size_t kMostChatLetters = 500;
 constexpr int64_t kMostHistory = 500;
-
-Observer observer_of(const Guest& guest) {
-  return guest.seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(guest.seat));
-}
-
-// Line ends may stay; other signs that are no letters go.
-std::string clean_chat(const std::string& text) {
-  std::string clean;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte == 0x7f || (byte < 0x20 && c != '\n')) continue;
-    clean += c;
-  }
-  const size_t first = clean.find_first_not_of(" \n");
-  if (first == std::string::npos) return "";
-  return clean.substr(first, clean.find_last_not_of(" \n") - first + 1);
-}
-
-size_t letters_in(const std::string& text) {
-  size_t letters = 0;
-  for (const char c : text) letters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return letters;
-}
 
 }  // namespace
 
@@ -92,14 +67,19 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
   write_table_info(json, row_, seats_, present(), yours(guest->caller, hash));
   json.key("seat");
   seat < 0 ? json.null() : json.value(seat);
-  const size_t entries = speaker_ ? speaker_->log_size(observer) : 0;
+  const size_t entries = speaker_ ? shown_log(observer) : 0;
   const size_t seen = seat < 0 ? entries : static_cast<size_t>(seats_[static_cast<size_t>(seat)].seen);
-  json.field("host", guest->host).field("seen", std::min(seen, entries)).key("chat").begin_array();
-  for (const store::ChatRow& chat : chat_) write_chat(json, chat);
-  json.end_array().field("read_only", read_only_ || services_->store.is_full()).end_object();
+  json.field("host", guest->host).field("seen", std::min(seen, entries)).key("chat");
+  write_chats(json, *guest);
+  json.field("read_only", read_only_ || services_->store.is_full());
+  if (seat >= 0 && !module_->info().windows.empty()) {
+    json.key("stops");
+    write_stops(json, seats_[static_cast<size_t>(seat)].stops);
+  }
+  json.end_object();
   send(guest, json.take());
   if (session_) send(guest, update_for(observer, resume_from(observer, *message)));
-  if (undo_request_) send(guest, undo_asked());
+  if (undo_request_) send(guest, undo_asked(observer));
 }
 
 asio::awaitable<void> Table::do_leave(std::shared_ptr<Guest> guest) {
@@ -111,7 +91,7 @@ asio::awaitable<void> Table::do_leave(std::shared_ptr<Guest> guest) {
   const auto place = static_cast<Seat>(seat);
   // A question came while the connection was dead already: nobody has seen it.
   const bool wants = !row.webhook.empty() || !row.email.empty();
-  const bool unheard = wants && is_running() && session_->waiting().has(place) && !present().has(place) &&
+  const bool unheard = wants && is_running() && asked().has(place) && !present().has(place) &&
                        !is_played_by_bot(place) && row.told_seq < asked_[place] &&
                        guest->heard < asked_at_[place];
   if (!unheard && !seen_dirty_) co_return;
@@ -154,12 +134,21 @@ asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::share
     case MessageKind::kChat:
       co_await do_chat(guest, message);
       break;
+    case MessageKind::kOffer:
+      co_await do_offer(guest, message);
+      break;
+    case MessageKind::kReply:
+      co_await do_reply(guest, message);
+      break;
+    case MessageKind::kSetStops:
+      co_await do_set_stops(guest, message);
+      break;
     case MessageKind::kWhy:
       do_why(guest, *message);
       break;
     case MessageKind::kHint: {
       Refusal refusal = may_play(*guest);
-      if (!refusal && !session_->waiting().has(static_cast<Seat>(guest->seat)))
+      if (!refusal && !asked().has(static_cast<Seat>(guest->seat)))
         refusal = {"not_asked", "your seat is not asked anything now", ""};
       if (!refusal && guest->waits_for_hint)
         refusal = {"rate", "the bot still thinks about your last question: wait for it", "", 1};
@@ -173,7 +162,7 @@ asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::share
     case MessageKind::kSeen:
       if (guest->seat >= 0 && speaker_) {
         int64_t& seen = seats_[static_cast<size_t>(guest->seat)].seen;
-        const auto entries = static_cast<int64_t>(speaker_->log_size(observer_of(*guest)));
+        const auto entries = static_cast<int64_t>(shown_log(observer_of(*guest)));
         seen_dirty_ |= message->log > seen;
         seen = std::max(seen, std::min(message->log, entries));
       }
@@ -196,10 +185,12 @@ asio::awaitable<void> Table::do_step(std::shared_ptr<Guest> guest, std::shared_p
   answer.seat = static_cast<Seat>(guest->seat);
   answer.kind = message->kind == MessageKind::kAct ? StepKind::kFree : StepKind::kAnswer;
   answer.name = message->text;
+  if (!refusal && answer.kind == StepKind::kFree && hold_)
+    refusal = {"conflict", "a window for cards is open: try again when the game goes on", ""};
   if (!refusal && answer.kind == StepKind::kAnswer) {
-    if (!session_->waiting().has(answer.seat))
+    if (!asked().has(answer.seat))
       refusal = {"not_asked", "your seat is not asked anything now", ""};
-    else if (message->seq != asked_[answer.seat])
+    else if (message->seq != shown_seq(observer_of(*guest), asked_[answer.seat]))
       refusal = {"stale", "that question was already answered or taken back; here is the current one", ""};
   }
   if (!refusal) {
@@ -224,46 +215,13 @@ asio::awaitable<void> Table::do_step(std::shared_ptr<Guest> guest, std::shared_p
   refuse(guest, refusal, message->id);
   if (refusal.code != "stale") co_return;
   const Observer observer = observer_of(*guest);
-  send(guest, update_for(observer, speaker_->log_size(observer)));
-}
-
-asio::awaitable<void> Table::do_chat(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
-  if (guest->seat < 0 && !guest->host)
-    co_return refuse(guest, {"forbidden", "only seats and the host may chat", ""}, message->id);
-  if (const auto done = remembered(guest->seat, guest->client, message->id))
-    co_return ack(guest, message->id, *done);
-  const std::string text = clean_chat(message->text);
-  if (text.empty() || letters_in(text) > kMostChatLetters)
-    co_return refuse(guest, {"malformed", "a chat has 1 to 500 characters", ""}, message->id);
-  store::ChatRow row;
-  row.table = id_;
-  row.n = chat_count_ + 1;
-  row.seat = guest->seat;
-  row.name = guest->seat < 0 ? "Host" : seats_[static_cast<size_t>(guest->seat)].name;
-  row.text = text;
-  row.client = guest->client;
-  row.message = message->id;
-  row.at = now_ms();
-  store::Batch batch;
-  batch.push_back(row);
-  const Refusal refusal = co_await commit(std::move(batch));
-  if (refusal) co_return refuse(guest, refusal, message->id);
-  ++services_->figures.chats;
-  chat_count_ = row.n;
-  chat_.push_back(row);
-  if (chat_.size() > kMostChat) chat_.pop_front();
-  remember(guest->seat, guest->client, message->id, row.n);
-  ack(guest, message->id, row.n);
-  JsonWriter json;
-  write_chat(json, row);
-  send_all(json.take());
+  send(guest, update_for(observer, shown_log(observer)));
 }
 
 void Table::do_why(const std::shared_ptr<Guest>& guest, const Message& message) {
   Refusal refusal = may_play(*guest);
   const auto seat = static_cast<Seat>(guest->seat);
-  if (!refusal && !session_->waiting().has(seat))
-    refusal = {"not_asked", "your seat is not asked anything now", ""};
+  if (!refusal && !asked().has(seat)) refusal = {"not_asked", "your seat is not asked anything now", ""};
   if (refusal) return refuse(guest, refusal, message.id);
   JsonWriter json;
   json.begin_object().field("type", "reasons").field("id", message.id).key("refusals");
@@ -277,8 +235,10 @@ void Table::do_history(const std::shared_ptr<Guest>& guest, const Message& messa
   JsonWriter json;
   json.begin_object().field("type", "history").field("id", message.id).field("from", message.from);
   json.key("entries");
-  const int64_t to = std::min(message.to, message.from + kMostHistory);
-  speaker_->write_log(json, observer_of(*guest), static_cast<size_t>(message.from), static_cast<size_t>(to));
+  const Observer observer = observer_of(*guest);
+  const int64_t most = std::min(message.to, static_cast<int64_t>(shown_log(observer)));
+  const int64_t to = std::min(most, message.from + kMostHistory);
+  speaker_->write_log(json, observer, static_cast<size_t>(message.from), static_cast<size_t>(to));
   json.end_object();
   send(guest, json.take());
 }

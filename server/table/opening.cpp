@@ -4,6 +4,7 @@
 #include "games/all.h"
 #include "server/log.h"
 #include "server/table/hall.h"
+#include "server/table/pacing.h"
 #include "server/table/secrets.h"
 
 namespace tessera::server {
@@ -54,8 +55,8 @@ Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& openin
   return {};
 }
 
-Refusal prepare(const NewTable& wanted, const Caller& caller, Opening& opening) {
-  const GameModule* module = find_game(wanted.game);
+Refusal prepare(const Services& services, const NewTable& wanted, const Caller& caller, Opening& opening) {
+  const GameModule* module = services.game(wanted.game);
   if (!module) return {"not_found", "there is no game '" + wanted.game + "'; there are: " + game_names(), ""};
   const GameInfo& info = module->info();
   Settings settings(info.options);
@@ -80,7 +81,9 @@ Refusal prepare(const NewTable& wanted, const Caller& caller, Opening& opening) 
   table.first = wanted.first;
   table.options = settings.text();
   table.rules = info.signature;
-  table.pace = wanted.pace.json();
+  Pace pace = wanted.pace;
+  pace.window = window_of(pace, info);
+  table.pace = pace.json();
   table.host_owner = caller.user;
   table.host_hash = hash_token(opening.host_token);
   table.key = to_hex(key);
@@ -165,7 +168,7 @@ void Hall::create(const Request& request, Reply reply) {
 
 void Hall::open_table(NewTable wanted, const Caller& caller, Begin begin, Reply reply) {
   auto opening = std::make_shared<Opening>();
-  if (const Refusal refusal = prepare(wanted, caller, *opening)) return reply(refused(refusal));
+  if (const Refusal refusal = prepare(*services_, wanted, caller, *opening)) return reply(refused(refusal));
   store::Batch batch;
   batch.push_back(opening->table);
   for (const store::SeatRow& seat : opening->seats) batch.push_back(seat);

@@ -45,6 +45,8 @@ struct Services {
         thinkers(static_cast<size_t>(the_config.bot_threads)),
         readers(static_cast<size_t>(the_config.read_threads)) {}
 
+  const GameModule* game(std::string_view name) const;  // null if there is none
+
   asio::io_context& io;
   store::Store& store;
   Notifier& notifier;

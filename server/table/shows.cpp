@@ -9,10 +9,6 @@ namespace {
 
 constexpr size_t kFirstEntries = 200;
 
-Observer observer_of(int seat) {
-  return seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(seat));
-}
-
 size_t tail_of(size_t entries) { return entries > kFirstEntries ? entries - kFirstEntries : 0; }
 
 }  // namespace
@@ -38,37 +34,41 @@ void Table::ack(const std::shared_ptr<Guest>& guest, const std::string& id, int6
 
 std::string Table::update_for(Observer observer, size_t log_from) const {
   protocol::Speaker::Moment moment;
-  moment.seq = seq_;
+  moment.seq = shown_seq(observer, seq_);
   moment.log_from = log_from;
+  moment.held = held_for(observer);
   const Seat seat = observer.seat_or_none();
   if (seat != kNoSeat) {
-    moment.question_seq = asked_[seat];
+    moment.question_seq = shown_seq(observer, asked_[seat]);
     moment.may_answer = is_running() && !is_played_by_bot(seat);
     moment.undo = undo_word(seat);
   }
   JsonWriter json;
   speaker_->begin_update(json, observer, moment);
   json.key("clocks");
-  clocks_.write(json, now_ms());
+  const bool tells = !session_->is_hidden();
+  clocks_.write(json, now_ms(), tells ? SeatSet::first(kMaxSeats) : session_->waiting_shown(observer));
   json.end_object();
   return json.take();
 }
 
-void Table::show_update(Log log) {
+void Table::show_update(Log log, SeatSet only) {
   if (!session_) return;
   std::array<Text, kMaxSeats + 1> texts;  // one for all who see the same
   for (const auto& guest : guests_) {
-    const Observer observer = observer_of(guest->seat);
-    Text& text = texts[guest->seat < 0 ? kMaxSeats : static_cast<size_t>(guest->seat)];
+    const Observer observer = observer_of(*guest);
+    if (!only.empty() && !observer.among(only)) continue;
+    Text& text = texts[place_of(observer)];
     if (!text) {
-      const size_t size = speaker_->log_size(observer);
-      const size_t from = log == Log::kNew    ? speaker_->log_changed_from(observer)
-                          : log == Log::kNone ? size
-                                              : tail_of(size);
+      const size_t size = shown_log(observer);
+      const size_t fresh = std::min(speaker_->log_changed_from(observer), sent_log_[place_of(observer)]);
+      const size_t from = log == Log::kNew ? std::min(fresh, size) : log == Log::kNone ? size : tail_of(size);
       text = std::make_shared<const std::string>(update_for(observer, from));
     }
     guest->peer->send(text);
   }
+  for (size_t place = 0; place < sent_log_.size(); ++place)
+    if (only.empty() || observer_at(place).among(only)) sent_log_[place] = shown_log(observer_at(place));
 }
 
 SeatSet Table::yours(const Caller& caller, const std::string& token_hash) const {
@@ -121,22 +121,23 @@ void Table::show_read_only() {
 }
 
 size_t Table::resume_from(Observer observer, const Message& message) const {
-  const size_t size = speaker_->log_size(observer);
-  if (!message.has_resume || message.resume_seq > seq_ || session_->record().base_step) return tail_of(size);
+  const size_t size = shown_log(observer);
+  if (!message.has_resume || message.resume_seq > shown_seq(observer, seq_) || session_->record().base_step)
+    return tail_of(size);
   size_t from = std::min(size, static_cast<size_t>(message.resume_log));
   int kept = session_->last_step();
   for (const Undone& undone : undone_)
-    if (undone.seq > message.resume_seq) kept = std::min(kept, undone.kept);
+    if (shown_seq(observer, undone.seq) > message.resume_seq) kept = std::min(kept, undone.kept);
   if (kept == session_->last_step()) return from;
   // Entries of steps that were taken back since are not what the reader has.
   size_t same = 0;
   for (const EventText& event : session_->events(observer, 0))
-    if (event.step <= static_cast<uint32_t>(kept)) ++same;
+    if (event.step <= static_cast<uint32_t>(session_->shown_step(observer, kept))) ++same;
   return std::min(from, same);
 }
 
 const char* Table::undo_word(Seat seat) const {
-  if (!is_running() || steps_back(seat) == 0) return "none";
+  if (!is_running() || hold_ || steps_back(seat) == 0) return "none";
   const bool free = session_->may_undo(seat) == UndoVerdict::kFree || asked_for_consent(seat).empty();
   return free ? "free" : "consent";
 }

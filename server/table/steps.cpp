@@ -100,7 +100,7 @@ void Table::run_clocks(Millis now) {
   SeatSet fresh;
   for (Seat seat : waiting)
     if (asked_[seat] == seq_) fresh.add(seat);
-  const bool runs = is_running() && !session_->is_over();
+  const bool runs = is_running() && !session_->is_over() && !hold_;
   clocks_.run(runs ? waiting.without(bot_seats()) : SeatSet(), fresh, now);
 }
 
@@ -109,6 +109,13 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const auto asked = asked_;
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
+  const bool hidden = answer.kind == StepKind::kAnswer && session_->is_hidden();
+  const Secrecy secrecy = hidden && is_pass(answer) ? Secrecy::kPass : Secrecy::kOpen;
+  const std::optional<Hold> held = hold_;
+  Hold before_it;
+  if (window_ms() > 0) before_it = held ? *held : held_now();
+  if (held && !before_it.frames[answer.seat])
+    before_it.frames[answer.seat] = speaker_->hold(Observer::seat(answer.seat));
   const Status status = answer.kind == StepKind::kFree ? session_->act_free(answer.seat, answer.name)
                         : answer.choice                ? session_->answer(answer.seat, *answer.choice)
                                                        : session_->answer(answer.seat, answer.name);
@@ -117,17 +124,19 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   ++seq_;
   ask(before, answer);
   const Millis now = now_ms();
-  if (answer.kind == StepKind::kAnswer) clocks_.answered(answer.seat, now);
+  if (hidden) hidden_.push_back({seq_, answer.seat});
+  hold_back(std::move(before_it), secrecy, now);
+  if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
   run_clocks(now);
   store::Batch batch;
   batch.push_back(entry_of_last_step(
       answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
-  const store::ProgressRow row = progress();
+  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now);
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);
   store::SeatRow sits = seats_[answer.seat];
-  const bool claims_seat = sits.kind == store::SeatKind::kInvited && sender.guest;
+  const bool claims_seat = sits.kind == store::SeatKind::kInvited && sender.guest && !hidden;
   if (claims_seat) {  // who plays has come
     sits.kind = store::SeatKind::kHuman;
     batch.push_back(sits);
@@ -138,6 +147,8 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   if (refusal) {
     session_->undo();
     --seq_;
+    if (hidden) hidden_.pop_back();
+    hold_ = held;
     asked_ = asked;
     asked_at_ = asked_at;
     clocks_ = clocks;
@@ -155,11 +166,15 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   take_progress(row);
   speaker_->follow();
   last_step_at_ = std::chrono::steady_clock::now();
-  remember(answer.seat, sender.client, sender.message, seq_);
+  const int64_t shown = shown_seq(Observer::seat(answer.seat), seq_);
+  remember(answer.seat, sender.client, sender.message, shown);
   if (undo_request_) end_undo_request("withdrawn");
-  if (sender.guest) ack(sender.guest, sender.message, seq_);
+  if (sender.guest) ack(sender.guest, sender.message, shown);
   if (session_->is_over()) session_->reveal_key();
-  show_update(Log::kNew);
+  // Where windows take no time bots answer at once: that one was asked is not shown at all.
+  const bool only_bots = session_->is_hidden() && session_->waiting().without(bot_seats()).empty();
+  if (hold_ || !only_bots || !is_running())
+    show_update(Log::kNew, secrecy == Secrecy::kPass ? told_of_pass(answer, held) : SeatSet());
   if (session_->is_over()) {
     show_table();
     keep_films();
@@ -202,6 +217,8 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
   for (const store::SeatRow& seat : seats) how.names.push_back(seat.name);
 
   session_ = module_->open(how);
+  hidden_.clear();
+  hold_.reset();
   speaker_ = std::make_unique<protocol::Speaker>(*session_);
   seq_ = 0;
   const std::vector<store::SeatRow> old_seats = std::exchange(seats_, seats);
@@ -245,6 +262,7 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
 
 void Table::game_went_on() {
   arm_clock();
+  arm_hold();
   wake_bots();
 }
 
@@ -265,7 +283,7 @@ asio::awaitable<void> Table::check_clock() {
   if (!is_running()) co_return;
   const SeatSet expired = clocks_.expired(now_ms());
   for (Seat seat : expired) {
-    if (!is_running() || !session_->waiting().has(seat)) continue;
+    if (!is_running() || !asked().has(seat)) continue;
     ++services_->figures.timeouts;
     Refusal refusal;
     if (clocks_.pace().on_timeout == OnTimeout::kSkip) {
@@ -295,7 +313,9 @@ asio::awaitable<void> Table::check_clock() {
 std::vector<Seat> Table::add_notices(store::Batch& batch) {
   std::vector<Seat> told;
   if (session_->is_over() || !is_running()) return told;
-  for (Seat seat : session_->waiting()) {
+  if (session_->is_hidden() && window_ms() > 0 && window_ms() < kNoticeFrom) return told;
+  for (Seat seat : asked()) {
+    if (hold_ && hold_->frames[seat]) continue;  // passes without being asked
     store::SeatRow row = seats_[seat];
     const bool wants = !row.webhook.empty() || !row.email.empty();
     if (!wants || is_played_by_bot(seat) || row.told_seq >= asked_[seat] || present().has(seat)) continue;

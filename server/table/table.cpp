@@ -3,6 +3,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "games/all.h"
 #include "server/log.h"
 #include "server/table/secrets.h"
 
@@ -21,9 +22,9 @@ Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTab
       chat_(stored.chat.begin(), stored.chat.end()),
       clock_timer_(strand_),
       undo_timer_(strand_),
-      retry_timer_(strand_) {
+      retry_timer_(strand_),
+      hold_timer_(strand_) {
   thinking_.fill(-1);
-  if (!chat_.empty()) chat_count_ = chat_.back().n;
   ++services_->figures.open_tables;
 }
 
@@ -72,6 +73,7 @@ void Table::end_work() {
   clock_timer_.cancel();
   undo_timer_.cancel();
   retry_timer_.cancel();
+  hold_timer_.cancel();
 }
 
 void Table::fall(const std::string& why) {
@@ -111,7 +113,13 @@ asio::awaitable<Refusal> Table::commit(store::Batch batch) {
   co_return refusal;
 }
 
-store::ProgressRow Table::progress() const {
+const GameModule* Services::game(std::string_view name) const {
+  if (config.more_games && name == config.more_games->info().name) return config.more_games;
+  return find_game(name);
+}
+
+// Lists are made from what is stored: it must not tell more than the table does.
+store::ProgressRow Table::progress(Millis updated) const {
   store::ProgressRow row;
   row.table = id_;
   row.state = row_.state;
@@ -120,10 +128,12 @@ store::ProgressRow Table::progress() const {
   row.turn = row_.turn;
   row.result = row_.result;
   if (session_) {
-    const SeatSet waiting = session_->is_over() ? SeatSet() : session_->waiting();
+    const SeatSet waiting = asked();
     row.waiting = waiting.bits();
-    row.bots_turn = !(waiting & bot_seats()).empty();
-    row.turn = session_->turns();
+    if (hold_ || session_->is_hidden()) row.waiting |= store::kWaitingHidden;
+    row.bots_turn = hold_ || !(waiting & bot_seats()).empty();
+    const auto* held = held_for(Observer::spectator());
+    row.turn = held ? held->turn : session_->turns();
     if (session_->is_over()) {
       row.state = store::TableState::kOver;
       JsonWriter json;
@@ -132,7 +142,7 @@ store::ProgressRow Table::progress() const {
     }
   }
   row.clocks = clocks_.text();
-  row.updated = now_ms();
+  row.updated = updated;
   return row;
 }
 
@@ -199,7 +209,7 @@ void Table::unload_if_idle(std::function<void(bool, Millis)> then) {
   enqueue([this, then = std::move(then)]() -> asio::awaitable<void> {
     const auto busy = [this] {
       const bool bot_moves = is_running() && row_.bots_turn && !read_only_;
-      return claims > 0 || bot_moves || !queue_.empty() || !guests_.empty();
+      return claims > 0 || bot_moves || hold_ || !queue_.empty() || !guests_.empty();
     };
     if (busy()) co_return then(false, 0);
     store::Batch batch;

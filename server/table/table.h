@@ -19,6 +19,7 @@
 #include "server/table/clocks.h"
 #include "server/table/info.h"
 #include "server/table/json_in.h"
+#include "server/table/pacing.h"
 #include "server/table/services.h"
 
 namespace tessera::server {
@@ -89,6 +90,16 @@ class Table : public std::enable_shared_from_this<Table> {
     int64_t seq;
     int kept;  // steps that stayed
   };
+  struct HiddenEntry {  // an answer to a question of which only this seat knows
+    int64_t seq;
+    Seat seat;
+    bool undone = false;
+  };
+  // A window is open: what each is shown meanwhile, by place_of(); nothing for those who are asked in it.
+  struct Hold {
+    Millis until = 0;
+    std::array<std::optional<protocol::Speaker::Held>, kMaxSeats + 1> frames;
+  };
 
   // table.cpp: the queue and what everything needs
   void enqueue(Command command, std::function<void()> if_gone = {});
@@ -97,7 +108,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> work();
   asio::awaitable<Refusal> commit(store::Batch batch);
   void fall(const std::string& why);  // forget what is in memory; the store knows better
-  store::ProgressRow progress() const;
+  store::ProgressRow progress(Millis updated = now_ms()) const;
   void take_progress(const store::ProgressRow& row);
   bool is_running() const { return row_.state == store::TableState::kPlaying; }
   bool is_played_by_bot(Seat seat) const;
@@ -109,9 +120,18 @@ class Table : public std::enable_shared_from_this<Table> {
   void send_all(std::string message);
   void refuse(const std::shared_ptr<Guest>& guest, const Refusal& refusal, const std::string& id);
   void ack(const std::shared_ptr<Guest>& guest, const std::string& id, int64_t seq);
+  static size_t place_of(Observer observer) {
+    return observer.is_spectator() ? kMaxSeats : static_cast<size_t>(observer.seat_or_none());
+  }
+  static Observer observer_at(size_t place) {
+    return place >= kMaxSeats ? Observer::spectator() : Observer::seat(static_cast<Seat>(place));
+  }
+  static Observer observer_of(const Guest& guest) {
+    return observer_at(guest.seat < 0 ? kMaxSeats : static_cast<size_t>(guest.seat));
+  }
   std::string update_for(Observer observer, size_t log_from) const;
   enum class Log : uint8_t { kNew, kNone, kTail };
-  void show_update(Log log);
+  void show_update(Log log, SeatSet only = {});  // none: to everybody
   void show_table();
   void table_changed();  // show_table, soon and once
   void show_read_only();
@@ -142,6 +162,24 @@ class Table : public std::enable_shared_from_this<Table> {
   void remember(int seat, const std::string& client, const std::string& message, int64_t seq);
   std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
 
+  // pacing.cpp: windows in which hidden cards decide who is asked
+  enum class Secrecy : uint8_t { kOpen, kPass };  // kPass: nobody else learns that there was an answer
+  Millis window_ms() const;                       // 0 where windows take as long as they take
+  bool has_stop(Seat seat, int window) const;
+  Millis time_for(const std::vector<int>& windows) const;
+  SeatSet asked() const;  // who may answer now
+  const protocol::Speaker::Held* held_for(Observer observer) const;
+  size_t shown_log(Observer observer) const;
+  int64_t shown_seq(Observer observer, int64_t seq) const;  // as the observer counts changes
+  Hold held_now() const;
+  bool is_pass(const Answer& answer) const;
+  void hold_back(Hold before, Secrecy secrecy, Millis now);
+  SeatSet told_of_pass(const Answer& answer, const std::optional<Hold>& before) const;
+  void arm_hold();
+  asio::awaitable<void> end_window();
+  void restore_hold();
+  asio::awaitable<void> do_set_stops(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+
   // bots.cpp
   void wake_bots();
   asio::awaitable<void> think(Seat seat, int64_t asked);
@@ -153,13 +191,38 @@ class Table : public std::enable_shared_from_this<Table> {
                                    Moment received);
   asio::awaitable<void> do_step(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 Moment received);
-  asio::awaitable<void> do_chat(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
   asio::awaitable<void> do_leave(std::shared_ptr<Guest> guest);
   void do_history(const std::shared_ptr<Guest>& guest, const Message& message);
   void do_why(const std::shared_ptr<Guest>& guest, const Message& message);
   Refusal may_play(const Guest& guest) const;
   void drop(const std::shared_ptr<Guest>& guest);
   void count_guests();
+
+  // talk.cpp: chat and offers, which bind nobody
+  struct Offer {
+    int64_t number = 0;  // of its line in the chat
+    Seat seat = kNoSeat;
+    std::string kind;
+    SeatSet to;  // whom it is for; empty: everybody
+    int64_t amount = 0;
+    SeatSet answered;
+    bool withdrawn = false;
+  };
+  static constexpr int kMostOffers = 10;  // of one seat, open
+  bool allows_private_chat() const;
+  void write_chats(JsonWriter& json, const Guest& guest) const;
+  asio::awaitable<Refusal> say(store::ChatRow row);
+  asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
+                                store::ChatRow row);
+  Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
+  Refusal read_offer(const Guest& guest, const Message& message, Offer& offer) const;
+  void keep_offer(const Offer& offer);
+  static void take_reply(Offer& offer, Seat seat, const std::string& act);
+  asio::awaitable<void> do_chat(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  asio::awaitable<void> do_offer(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  asio::awaitable<void> do_reply(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
+  void restore_talk();
+  asio::awaitable<void> bot_says(Seat seat, std::string text);
 
   // undo.cpp
   asio::awaitable<void> do_undo(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
@@ -168,7 +231,9 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Refusal> take_back(Seat seat, int steps, Sender sender);
   int steps_back(Seat seat) const;  // to take back the seat's last step; 0 if there is none
   SeatSet asked_for_consent(Seat seat) const;
-  std::string undo_asked() const;
+  std::vector<HiddenEntry*> hidden_among(int steps);  // the hidden answers among the last steps
+  std::string undo_asked(Observer observer) const;
+  void show_undo_asked();
   void end_undo_request(const char* outcome);
 
   // lobby.cpp
@@ -196,6 +261,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // loading.cpp
   void restore_questions(const std::vector<int64_t>& seqs);
+  void read_hidden(const std::vector<int64_t>& seqs);
 
   const std::shared_ptr<Services> services_;
   const Forget forget_;
@@ -213,9 +279,12 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<store::EntryRow> entries_;  // only while loading
   std::optional<store::SnapshotRow> snapshot_;
   std::deque<store::ChatRow> chat_;
-  int64_t chat_count_ = 0;
+  int64_t chat_count_ = 0, told_count_ = 0;  // all lines, and those for everybody
+  std::vector<Offer> offers_;
+  std::array<Millis, kMaxSeats> spoke_at_{};  // of bots
 
   const GameModule* module_ = nullptr;
+  Pace pace_;
   std::unique_ptr<Session> session_;  // null in the lobby
   std::unique_ptr<protocol::Speaker> speaker_;
   int64_t seq_ = 0;
@@ -224,6 +293,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<int64_t, kMaxSeats> thinking_{};  // the question a bot thinks about; -1 if none
   int undoable_ = 0;                           // steps the session can take back
   std::vector<Undone> undone_;
+  std::vector<HiddenEntry> hidden_;
+  std::optional<Hold> hold_;
+  std::array<size_t, kMaxSeats + 1> sent_log_{};  // entries shown so far, by place_of()
   int64_t last_snapshot_seq_ = 0;
   Clocks clocks_;
 
@@ -238,7 +310,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_dirty_ = false, read_only_ = false, seen_dirty_ = false;
   Moment last_step_at_{};
 
-  asio::steady_timer clock_timer_, undo_timer_, retry_timer_;
+  asio::steady_timer clock_timer_, undo_timer_, retry_timer_, hold_timer_;
 };
 
 }  // namespace tessera::server

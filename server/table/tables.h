@@ -10,6 +10,10 @@ namespace boost::asio {
 class io_context;
 }
 
+namespace tessera {
+class GameModule;
+}
+
 namespace tessera::server {
 
 class Notifier;
@@ -21,9 +25,10 @@ struct TablesConfig {
   int undo_wait_s = 60;    // how long a request to take back waits for consent, and bots with it
   int most_open = 4000;    // tables in memory
   int idle_unload_s = 600;
-  int most_tables_per_user = 200;  // not over yet
-  int most_spectators = 500;       // at one table
-  std::string public_url;          // "https://play.example.org"; for links in notifications
+  int most_tables_per_user = 200;          // not over yet
+  int most_spectators = 500;               // at one table
+  std::string public_url;                  // "https://play.example.org"; for links in notifications
+  const GameModule* more_games = nullptr;  // one beside those of games/all.h, for tests
 };
 
 // Store and notifier must outlive it; `io` is run by the caller.

@@ -244,7 +244,7 @@ class World {
       ++players;
     }
     const auto answer = post({"tables"},
-                             "{\"game\":\"preascendant\",\"visibility\":\"private\",\"seats\":[" + list +
+                             "{\"game\":\"" + game + "\",\"visibility\":\"private\",\"seats\":[" + list +
                                  "]" + (more.empty() ? "" : "," + more) + "}",
                              {}, user);
     Opened opened;
@@ -282,6 +282,7 @@ class World {
   MemoryStore store;
   Mailbox mailbox;
   std::unique_ptr<Front> front;
+  std::string game = "preascendant";  // of new tables
 
  private:
   static std::vector<std::string> split_words(const std::string& text) {

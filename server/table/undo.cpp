@@ -9,7 +9,7 @@ int Table::steps_back(Seat seat) const {
   const auto& steps = session_->record().steps;
   const int last = session_->last_step();
   for (int i = last; i > last - undoable_ && i > 0; --i)
-    if (steps[static_cast<size_t>(i)].seat == seat) return last - i + 1;
+    if (steps[static_cast<size_t>(i)].seat == seat && !session_->was_hidden(i)) return last - i + 1;
   return 0;
 }
 
@@ -22,7 +22,7 @@ SeatSet Table::asked_for_consent(Seat seat) const {
   return others;
 }
 
-std::string Table::undo_asked() const {
+std::string Table::undo_asked(Observer observer) const {
   const auto write = [](JsonWriter& json, const char* name, SeatSet seats) {
     json.key(name).begin_array();
     for (Seat seat : seats) json.value(seat);
@@ -30,11 +30,17 @@ std::string Table::undo_asked() const {
   };
   JsonWriter json;
   json.begin_object().field("type", "undo_asked").field("request", undo_request_->number);
-  json.field("seat", undo_request_->seat).field("steps", undo_request_->steps);
+  const int last = session_->last_step(), first = last - undo_request_->steps;
+  json.field("seat", undo_request_->seat);
+  json.field("steps", session_->shown_step(observer, last) - session_->shown_step(observer, first));
   write(json, "needed", undo_request_->needed);
   write(json, "given", undo_request_->given);
   json.end_object();
   return json.take();
+}
+
+void Table::show_undo_asked() {
+  for (const auto& guest : guests_) send(guest, undo_asked(observer_of(*guest)));
 }
 
 void Table::end_undo_request(const char* outcome) {
@@ -53,11 +59,13 @@ asio::awaitable<void> Table::do_undo(std::shared_ptr<Guest> guest, std::shared_p
       co_return ack(guest, message->id, *done);
   const auto seat = static_cast<Seat>(guest->seat);
   Refusal refusal = may_play(*guest);
+  if (!refusal && hold_)
+    refusal = {"conflict", "a window for cards is open: try again when the game goes on", ""};
   const int steps = refusal ? 0 : steps_back(seat);
   if (!refusal && steps == 0)
     refusal = {"conflict", "there is nothing of yours that could be taken back", ""};
   if (!refusal && undo_request_) {
-    if (undo_request_->seat == seat) co_return ack(guest, message->id, seq_);
+    if (undo_request_->seat == seat) co_return ack(guest, message->id, shown_seq(observer_of(*guest), seq_));
     refusal = {"conflict", "somebody else asks to take back: answer that first", ""};
   }
   if (refusal) co_return refuse(guest, refusal, message->id);
@@ -74,8 +82,8 @@ asio::awaitable<void> Table::do_undo(std::shared_ptr<Guest> guest, std::shared_p
     co_return;
   }
   undo_request_ = UndoRequest{++undo_requests_, seat, steps, needed, {}};
-  ack(guest, message->id, seq_);
-  send_all(undo_asked());
+  ack(guest, message->id, shown_seq(observer_of(*guest), seq_));
+  show_undo_asked();
   undo_timer_.expires_after(std::chrono::seconds(services_->config.undo_wait_s));
   undo_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
     const auto self = weak.lock();
@@ -95,23 +103,33 @@ asio::awaitable<void> Table::do_consent(std::shared_ptr<Guest> guest,
   const auto seat = static_cast<Seat>(guest->seat);
   if (guest->seat < 0 || !undo_request_->needed.has(seat))
     co_return refuse(guest, {"forbidden", "your seat is not asked to agree", ""}, message->id);
+  const Observer observer = observer_of(*guest);
   if (!message->yes) {
-    ack(guest, message->id, seq_);
+    ack(guest, message->id, shown_seq(observer, seq_));
     end_undo_request("refused");
     wake_bots();
     co_return;
   }
   undo_request_->given.add(seat);
   if (undo_request_->given != undo_request_->needed) {
-    ack(guest, message->id, seq_);
-    send_all(undo_asked());
+    ack(guest, message->id, shown_seq(observer, seq_));
+    show_undo_asked();
     co_return;
   }
   const Sender nobody;
   const Refusal refusal = co_await take_back(undo_request_->seat, undo_request_->steps, nobody);
-  if (!refusal) co_return ack(guest, message->id, seq_);
+  if (!refusal) co_return ack(guest, message->id, shown_seq(observer, seq_));
   undo_request_->given.remove(seat);
   refuse(guest, refusal, message->id);
+}
+
+std::vector<Table::HiddenEntry*> Table::hidden_among(int steps) {
+  size_t count = 0;
+  for (int i = 0; i < steps; ++i) count += session_->was_hidden(session_->last_step() - i);
+  std::vector<HiddenEntry*> found;
+  for (auto each = hidden_.rbegin(); each != hidden_.rend() && found.size() < count; ++each)
+    if (!each->undone) found.push_back(&*each);
+  return found;
 }
 
 asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
@@ -121,6 +139,7 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
   const Millis now = now_ms();
+  const std::vector<HiddenEntry*> hidden = hidden_among(count);
   for (int i = 0; i < count; ++i) session_->undo();
   ++seq_;
   for (Seat other : session_->waiting()) {
@@ -134,6 +153,9 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
   entry.kind = store::EntryKind::kUndo;
   entry.seat = seat;
   entry.undone = count;
+  for (const HiddenEntry* each : hidden)
+    entry.outcomes +=
+        (entry.outcomes.empty() ? "" : " ") + std::to_string(each->seq) + ":" + std::to_string(each->seat);
   entry.client = sender.client;
   entry.message = sender.message;
   entry.at = now;
@@ -158,6 +180,7 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
     co_return refusal;
   }
   ++services_->figures.undos;
+  for (HiddenEntry* each : hidden) each->undone = true;
   undoable_ -= count;
   undone_.push_back({seq_, session_->last_step()});
   last_snapshot_seq_ = seq_;
@@ -165,8 +188,9 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
   take_progress(row);
   speaker_->follow();
   last_step_at_ = std::chrono::steady_clock::now();
-  remember(seat, sender.client, sender.message, seq_);
-  if (sender.guest) ack(sender.guest, sender.message, seq_);
+  const int64_t shown = shown_seq(Observer::seat(seat), seq_);
+  remember(seat, sender.client, sender.message, shown);
+  if (sender.guest) ack(sender.guest, sender.message, shown);
   if (undo_request_) end_undo_request("granted");
   show_update(Log::kNew);
   send_notices(told);

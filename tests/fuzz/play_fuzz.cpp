@@ -6,6 +6,7 @@
 #include "engine/game/session.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
+#include "games/rex/rex.h"
 
 namespace {
 
@@ -132,5 +133,6 @@ void play(const uint8_t* data, size_t size) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   play<preascendant::Preascendant>(data, size);
   play<prevail::Prevail>(data, size);
+  play<rex::Rex>(data, size);
   return 0;
 }

@@ -4,6 +4,7 @@
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/ask.h"
 #include "games/prevail/prevail.h"
+#include "games/rex/rex.h"
 
 namespace {
 
@@ -24,6 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   read<tessera::preascendant::Preascendant>(text);
   read<tessera::prevail::Prevail>(text);
+  read<tessera::rex::Rex>(text);
   const auto answers = tessera::prevail::answer_positions(text, "fuzz");
   if (!answers.is_ok() && !answers.message().starts_with("fuzz:"))
     tessera::broken("position_fuzz: a fault without a place: %s", answers.message().c_str());

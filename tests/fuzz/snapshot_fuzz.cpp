@@ -9,6 +9,7 @@
 #include "engine/testing/conformance.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
+#include "games/rex/rex.h"
 
 namespace {
 
@@ -130,5 +131,6 @@ void damage(const uint8_t* data, size_t size) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   damage<preascendant::Preascendant>(data, size);
   damage<prevail::Prevail>(data, size);
+  damage<rex::Rex>(data, size);
   return 0;
 }

@@ -40,10 +40,12 @@ export interface Clocks {
   seats: { left: number; running: boolean }[];
 }
 
-export type Pace =
+// window_seconds: how long a window for hidden cards takes, at games that have some
+export type Pace = { window_seconds?: number } & (
   | { kind: 'none' }
   | { kind: 'live'; initial: number; increment: number; on_timeout: 'bot' | 'skip' }
-  | { kind: 'days'; days: number; on_timeout: 'bot' | 'skip' };
+  | { kind: 'days'; days: number; on_timeout: 'bot' | 'skip' }
+);
 
 export interface SeatInfo {
   seat: Seat;
@@ -79,6 +81,17 @@ export interface Chat {
   seat: Seat | null;
   name: string;
   text: string;
+  to?: Seat; // for that seat alone
+  talk?: Talk;
+}
+export type OfferKind = 'alliance' | 'gift' | 'promise';
+export type Talk =
+  | { act: 'offer'; kind: OfferKind; seats: Seat[]; amount: number | null }
+  | { act: 'accept' | 'refuse' | 'withdraw'; of: number };
+// Where a seat wants to be asked in a window; null: where it is usual.
+export interface Stops {
+  pass_all: boolean;
+  stops: string[] | null;
 }
 
 export interface Welcome {
@@ -90,6 +103,7 @@ export interface Welcome {
   seen: number;
   chat: Chat[];
   read_only: boolean;
+  stops?: Stops;
 }
 export interface Update<View = unknown> {
   type: 'update';
@@ -102,6 +116,7 @@ export interface Update<View = unknown> {
   question: Question | null;
   free: Option[];
   undo: 'none' | 'free' | 'consent';
+  held?: true; // the table waits, and for whom is nobody's business
   clocks: Clocks | null;
   result: Result | null;
 }
@@ -136,7 +151,10 @@ export type Command =
   | { type: 'hint' }
   | { type: 'undo' }
   | { type: 'consent'; request: number; yes: boolean }
-  | { type: 'chat'; text: string }
+  | { type: 'chat'; text: string; to?: Seat }
+  | { type: 'offer'; kind: OfferKind; seats?: Seat[]; to?: Seat | null; amount?: number; text?: string }
+  | { type: 'reply'; of: number; act: 'accept' | 'refuse' | 'withdraw'; text?: string }
+  | ({ type: 'set_stops' } & Stops)
   | { type: 'history'; from: number; to: number }
   | { type: 'seen'; log: number };
 
@@ -184,6 +202,7 @@ export interface Game {
   rules_signature: string;
   options: GameOption[];
   presets: { name: string; text: string; set: string }[];
+  windows?: { name: string; text: string; standard: boolean }[];
   rules: { number: string; title: string }[];
   bots: { name: string; title: string; about: string }[];
 }

@@ -38,6 +38,7 @@ export interface BoardProps<View = unknown> {
   news: Entry[]; // what happened since the last view, to animate; empty when scrubbing
   motion: boolean; // false: no animation (reduced motion, scrubbing)
   onpick: (target: string) => void; // a target with options was clicked, or Enter pressed on it
+  onchoose?: (option: Option) => void; // an option was chosen in a menu of the board; absent: only the panel answers
   onpreview: (option: Option | null) => void; // an option is hovered or focused on the board
   preview: Option | null; // an option is hovered or focused in the decision panel: show what it points at
 }

@@ -35,7 +35,7 @@ const PROTOCOL = 1;
 // After these, coming back with the same hello would end the same way.
 const FINAL = new Set(['bad_token', 'not_found', 'forbidden', 'malformed', 'unknown_type', 'too_large']);
 // The server does these once however often they are sent.
-const REPEATABLE = new Set<Command['type']>(['answer', 'act', 'chat', 'why', 'hint', 'history']);
+const REPEATABLE = new Set<Command['type']>(['answer', 'act', 'chat', 'offer', 'reply', 'set_stops', 'why', 'hint', 'history']);
 
 function randomWord(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(36).padStart(2, '0')).join('');

@@ -22,6 +22,7 @@ export interface LocalInfo {
   step: number;
   turn: number;
   over: boolean;
+  hidden: boolean; // that anybody is asked is nobody else's business
   waiting: Seat[];
   names: string[];
   result: Result | null;
@@ -141,7 +142,7 @@ export class Engine {
   act(table: number, seat: Seat, action: string): { seq: number } {
     return this.ask('table_act', table, seat, action);
   }
-  botAnswers(table: number, seat: Seat, bot: string, seed: bigint): { seq: number } {
+  botAnswers(table: number, seat: Seat, bot: string, seed: bigint): { seq: number; words?: string } {
     return this.ask('table_bot_answers', table, seat, bot, seed);
   }
   // Where others must agree first (`needed`), nothing is taken back until they have.

@@ -4,7 +4,7 @@ import type { Connection, LinkState } from '../connection';
 import { clientOf, clients } from '../games';
 import type { GameClient } from '../games/board';
 import { standardBot } from '../lib/bots';
-import type { Command, ErrorMessage, Film, Game, Proof, Seat, ServerMessage, TableInfo, Update } from '../protocol';
+import type { Chat, Command, ErrorMessage, Film, Game, Proof, Seat, ServerMessage, TableInfo, Update } from '../protocol';
 import { randomSeed, type LocalInfo, type Looker, type TableStart } from './engine';
 import { startWorker, type RemoteEngine } from './remote';
 import { browserSaves, type LocalSeat, type Save, type Saves } from './saves';
@@ -63,6 +63,7 @@ export class LocalConnection implements Connection {
   private turnsWanted = false; // something changed while turns were taken
   private lastId = 0;
   private requests = 0;
+  private talk: Chat[] = []; // what bots have said since the table was opened
   private asked: UndoAsked | null = null; // an undo waits for those at the device to agree
 
   constructor(
@@ -218,7 +219,11 @@ export class LocalConnection implements Connection {
       case 'consent':
         await this.consent(command.request, command.yes);
         return ack();
+      case 'set_stops':
+        throw problem('forbidden', 'At a table in one browser everybody is asked.');
       case 'chat':
+      case 'offer':
+      case 'reply':
         throw problem('forbidden', 'A table in one browser has no chat: everybody sits around it.');
     }
   }
@@ -269,8 +274,10 @@ export class LocalConnection implements Connection {
     Object.assign(this.save, { record, snapshot, turn, waiting, over, result, updated: Date.now() });
     await this.around.saves.put(this.save);
     if (this.closed) return;
+    // A bot is asked in secret: it answers at once, and nobody sees that it was.
+    if (info.hidden && this.nextBot() !== undefined) return;
     const { changed_from } = await engine.log(this.table, this.seat, 0, 0);
-    await this.show(changed_from);
+    await this.show(Math.min(changed_from, this.entries));
     if (ended) this.onMessage({ type: 'table', table: this.tableInfo() });
   }
 
@@ -286,8 +293,15 @@ export class LocalConnection implements Connection {
     if (this.closed) return;
     const seen = this.humans.length > 1 ? size : this.save.seen;
     const table = this.tableInfo();
-    this.onMessage({ type: 'welcome', protocol: 1, table, seat: this.seat, host: true, seen, chat: [], read_only: false });
+    this.onMessage({ type: 'welcome', protocol: 1, table, seat: this.seat, host: true, seen, chat: this.talk, read_only: false });
     await this.show(Math.max(0, size - firstEntries));
+  }
+
+  private hear(seat: Seat, text: string): void {
+    const name = this.save.seats[seat]?.name ?? '';
+    const line: Chat = { type: 'chat', n: this.talk.length + 1, at: Date.now(), seat, name, text };
+    this.talk = [...this.talk, line];
+    if (!this.closed) this.onMessage(line);
   }
 
   // The human who is asked; whoever has the device keeps it if they are asked too.
@@ -320,13 +334,14 @@ export class LocalConnection implements Connection {
 
   private async playBots(): Promise<void> {
     while (!this.closed && this.nextBot() !== undefined) {
-      await this.around.pause(botPause);
+      if (!this.info.hidden) await this.around.pause(botPause);
       await this.inOrder(async () => {
         const seat = this.nextBot(); // an undo may have come between
         if (this.closed || seat === undefined) return;
         const bot = this.save.seats[seat]?.bot ?? usualBot;
-        await this.running.botAnswers(this.table, seat, bot, randomSeed());
+        const { words } = await this.running.botAnswers(this.table, seat, bot, randomSeed());
         await this.changed();
+        if (words) this.hear(seat, words);
       });
     }
   }

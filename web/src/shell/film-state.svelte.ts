@@ -61,6 +61,14 @@ export class FilmState {
     this.at = best;
   }
 
+  // The moment of a line of the log. A film of a finished game may have more steps than we were told of.
+  async toEntry(entry: { id: number; step: number }, present: number): Promise<void> {
+    if (!(await this.begin(present)) || !this.film) return;
+    const found = this.film.frames.findIndex((frame) => frame.log.some((one) => one.id === entry.id));
+    if (found >= 0) this.at = found;
+    else await this.toStep(entry.step, present);
+  }
+
   move(by: number): void {
     if (this.at !== null) this.at = Math.max(0, Math.min(this.at + by, this.frames - 1));
   }

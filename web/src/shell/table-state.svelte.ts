@@ -4,10 +4,11 @@ import { isError } from '../lib/api';
 import { listed, plain, seatName, sentence } from '../lib/names';
 import { forThisTab } from '../lib/storage';
 import type {
-  Chat, Entry, ErrorMessage, Option, Question, Refusal, Seat, ServerMessage, TableInfo, Update, Welcome,
+  Chat, Command, Entry, ErrorMessage, Option, Question, Refusal, Seat, ServerMessage, Stops, TableInfo, Update, Welcome,
 } from '../protocol';
 import { FilmState } from './film-state.svelte';
 import { mergeLog, prependLog } from './merge-log';
+import { offersOf, talkWords, type Offer } from './offers';
 import { groups, narrowed, pick, targetMap } from './options';
 
 export interface Hint {
@@ -41,6 +42,8 @@ export class TableState {
   receivedAt = $state(0); // our clock when the update came
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<Chat[]>([]);
+  offers: Offer[] = $derived.by(() => offersOf(this.chat));
+  stops = $state.raw<Stops | null>(null); // our own, at games with windows
   unreadChat = $state(0);
   news = $state.raw<Entry[]>([]);
   picked = $state.raw<string[]>([]);
@@ -119,7 +122,7 @@ export class TableState {
         this.chat = [...this.chat, message];
         if (message.seat === null || message.seat !== this.seat) {
           this.unreadChat += 1;
-          this.said = `${message.name}: ${message.text}`;
+          this.said = this.words(`${message.name}${message.talk ? ` ${talkWords(message, this.offers)}` : ''}: ${message.text}`);
         }
         return;
       case 'undo_asked':
@@ -152,6 +155,7 @@ export class TableState {
     this.seat = message.seat;
     this.host = message.host;
     this.chat = message.chat;
+    this.stops = message.stops ?? null;
     this.readOnly = message.read_only ? 'The disk of the server is full: everything is kept, nothing new is taken.' : null;
     this.restart = null;
     if (this.seen === null && message.seat !== null) this.seen = message.seen;
@@ -298,8 +302,20 @@ export class TableState {
     if (this.undoRequest) void this.ask('ack', { type: 'consent', request: this.undoRequest.request, yes });
   }
 
-  async say(text: string): Promise<boolean> {
-    return (await this.ask('ack', { type: 'chat', text })) !== null;
+  async say(text: string, to: Seat | null = null): Promise<boolean> {
+    return (await this.ask('ack', to === null ? { type: 'chat', text } : { type: 'chat', text, to })) !== null;
+  }
+
+  async offer(what: Omit<Extract<Command, { type: 'offer' }>, 'type'>): Promise<boolean> {
+    return (await this.ask('ack', { type: 'offer', ...what })) !== null;
+  }
+
+  async reply(of: number, act: 'accept' | 'refuse' | 'withdraw', text: string): Promise<boolean> {
+    return (await this.ask('ack', { type: 'reply', of, act, text })) !== null;
+  }
+
+  async setStops(stops: Stops): Promise<void> {
+    if (await this.ask('ack', { type: 'set_stops', ...stops })) this.stops = stops;
   }
 
   async older(): Promise<void> {
@@ -310,7 +326,7 @@ export class TableState {
   }
 
   jump(entry: Entry): void {
-    void this.film.toStep(entry.step, this.update?.step ?? 0);
+    void this.film.toEntry(entry, this.update?.step ?? 0);
   }
 
   // --- since your last visit

@@ -16,6 +16,7 @@ export interface PaceForm {
   increment: number | null; // seconds
   days: number | null;
   onTimeout: 'bot' | 'skip';
+  window: number | null; // seconds for hidden cards, at games that have windows and tables that play in one go
 }
 export interface TableForm {
   where: Where;
@@ -40,7 +41,7 @@ export const kindsFor = (where: Where): NewSeat['kind'][] => (where === 'local' 
 
 const longestName = 40;
 const longestTitle = 80;
-const paceBounds = { minutes: [1, 600], increment: [0, 600], days: [1, 60] } as const;
+const paceBounds = { minutes: [1, 600], increment: [0, 600], days: [1, 60], window: [0, 60] } as const;
 
 export function parseSet(set: string): Record<string, string> {
   const pairs = set.split(/\s+/).filter((word) => word.includes('='));
@@ -76,7 +77,7 @@ export function startForm(game: Game, where: Where, name = '', wish = 3): TableF
     seats: Array.from({ length: players }, (_, seat) => newSeat(game, seat === 0 ? 'me' : others, seat === 0 ? name : '')),
     options: standardOptions(game),
     first: 'chance',
-    pace: { kind: 'none', minutes: 15, increment: 15, days: 3, onTimeout: 'bot' },
+    pace: { kind: 'none', minutes: 15, increment: 15, days: 3, onTimeout: 'bot', window: 5 },
     visibility: 'private',
   };
 }
@@ -119,7 +120,7 @@ export function checkOption(option: GameOption, value: string): string | null {
   return null;
 }
 
-function checkPace(pace: PaceForm, errors: Errors): void {
+function checkPace(pace: PaceForm, game: Game, errors: Errors): void {
   const check = (field: keyof typeof paceBounds, unit: string) => {
     const [least, most] = paceBounds[field];
     const value = pace[field];
@@ -131,6 +132,7 @@ function checkPace(pace: PaceForm, errors: Errors): void {
     check('increment', 'seconds');
   }
   if (pace.kind === 'days') check('days', 'days');
+  else if (game.windows?.length) check('window', 'seconds');
 }
 
 export function validate(form: TableForm, game: Game): Errors {
@@ -141,15 +143,15 @@ export function validate(form: TableForm, game: Game): Errors {
     const problem = checkOption(option, form.options[option.name] ?? '');
     if (problem) errors[`option-${option.name}`] = problem;
   }
-  if (form.where === 'server') checkPace(form.pace, errors);
+  if (form.where === 'server') checkPace(form.pace, game, errors);
   return errors;
 }
 
-export function paceOf(pace: PaceForm): Pace {
-  if (pace.kind === 'live')
-    return { kind: 'live', initial: (pace.minutes ?? 0) * 60, increment: pace.increment ?? 0, on_timeout: pace.onTimeout };
+export function paceOf(pace: PaceForm, game: Game): Pace {
   if (pace.kind === 'days') return { kind: 'days', days: pace.days ?? 1, on_timeout: pace.onTimeout };
-  return { kind: 'none' };
+  const windows = game.windows?.length ? { window_seconds: pace.window ?? 0 } : {};
+  if (pace.kind === 'none') return { kind: 'none', ...windows };
+  return { kind: 'live', initial: (pace.minutes ?? 0) * 60, increment: pace.increment ?? 0, on_timeout: pace.onTimeout, ...windows };
 }
 
 // Only for a form without errors.
@@ -162,7 +164,7 @@ export function toNewTable(form: TableForm, game: Game, salt: string): NewTable 
     visibility: form.visibility,
     ...(preset ? { preset } : { options: Object.fromEntries(changed.map((one) => [one.name, form.options[one.name]!.trim()])) }),
     first: form.first === 'chance' ? null : form.first,
-    pace: form.where === 'server' ? paceOf(form.pace) : { kind: 'none' },
+    pace: form.where === 'server' ? paceOf(form.pace, game) : { kind: 'none' },
     seats: form.seats.map((seat) => ({
       kind: seat.kind,
       ...(named(seat) && seat.name.trim() ? { name: seat.name.trim() } : {}),

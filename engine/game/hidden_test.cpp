@@ -1,0 +1,123 @@
+// Hidden questions: nobody but those who are asked learns that anybody is.
+#include <gtest/gtest.h>
+
+#include "engine/protocol/speaker.h"
+#include "engine/testing/whisper.h"
+
+namespace tessera::testing {
+namespace {
+
+std::unique_ptr<Session> table_with(const char* holders) {
+  TableStart start;
+  start.setup.players = 3;
+  start.setup.settings = Settings(whisper::module().info().options);
+  EXPECT_TRUE(start.setup.settings.set(std::string("holders=") + holders).is_ok());
+  start.setup.first = kNoSeat;
+  start.names = {"Ada", "Bea", "Cid"};
+  return whisper::module().open(start);
+}
+
+std::string update_of(const Session& session, Observer observer) {
+  const protocol::Speaker speaker(session);
+  JsonWriter json;
+  speaker.begin_update(json, observer, {});
+  return json.end_object().take();
+}
+
+const Observer kEve = Observer::spectator();
+
+TEST(Hidden, OnlyWhoIsAskedIsTold) {
+  const auto session = table_with("2");
+  EXPECT_FALSE(session->is_hidden());
+  EXPECT_EQ(session->waiting_shown(kEve), SeatSet{0});
+  ASSERT_TRUE(session->answer(0, "go").is_ok());
+  EXPECT_TRUE(session->is_hidden());
+  EXPECT_EQ(session->waiting(), SeatSet{1});
+  EXPECT_EQ(session->waiting_shown(Observer::seat(1)), SeatSet{1});
+  EXPECT_EQ(session->window(), whisper::kGoing);
+  for (const Observer other : {kEve, Observer::seat(0), Observer::seat(2)}) {
+    EXPECT_TRUE(session->waiting_shown(other).empty());
+    const std::string update = update_of(*session, other);
+    EXPECT_NE(update.find("\"waiting\":[],\"question\":null"), std::string::npos) << update;
+    EXPECT_EQ(update.find("reply"), std::string::npos) << update;
+    EXPECT_NE(update.find("\"held\":true"), std::string::npos) << update;
+  }
+  EXPECT_NE(update_of(*session, Observer::seat(1)).find("\"decision\":\"reply\""), std::string::npos);
+}
+
+// One table where seat 1 is asked and passes, one where nobody is: the others cannot tell which is theirs.
+TEST(Hidden, APassLeavesNoTrace) {
+  const auto asked = table_with("2"), free = table_with("0");
+  ASSERT_TRUE(asked->answer(0, "go").is_ok());
+  EXPECT_EQ(asked->windows(), std::vector<int>{whisper::kGoing});
+  ASSERT_TRUE(asked->answer(1, "pass").is_ok());
+  EXPECT_TRUE(asked->windows().empty());
+  ASSERT_TRUE(free->answer(0, "go").is_ok());
+  EXPECT_EQ(free->windows(), std::vector<int>{whisper::kGoing});
+  EXPECT_EQ(asked->last_step(), 2);
+  EXPECT_EQ(free->last_step(), 1);
+  EXPECT_TRUE(asked->was_hidden(2));
+  EXPECT_FALSE(asked->was_hidden(1));
+  for (const Observer other : {kEve, Observer::seat(0), Observer::seat(2)})
+    EXPECT_EQ(update_of(*asked, other), update_of(*free, other));
+  EXPECT_EQ(asked->shown_step(Observer::seat(1), 2), 2);
+  EXPECT_EQ(asked->may_undo(0), free->may_undo(0));
+  EXPECT_EQ(asked->may_undo(0), UndoVerdict::kNeedsConsent);
+
+  // The same for films while the game goes on.
+  const auto film = [](const Session& session, Observer observer) {
+    RecordFault fault;
+    const std::string text =
+        protocol::write_film(whisper::module(), session.record(), observer, false, fault);
+    EXPECT_EQ(fault.message, "");
+    return text;
+  };
+  EXPECT_EQ(film(*asked, kEve), film(*free, kEve));
+  EXPECT_EQ(film(*asked, Observer::seat(0)), film(*free, Observer::seat(0)));
+  EXPECT_NE(film(*asked, Observer::seat(1)), film(*free, Observer::seat(1)));
+}
+
+TEST(Hidden, WhatIsTakenBackIsCountedNoMore) {
+  const auto session = table_with("6");
+  for (const auto& [seat, answer] :
+       {std::pair<Seat, const char*>{0, "go"}, {1, "pass"}, {2, "pass"}, {1, "go"}})
+    ASSERT_TRUE(session->answer(seat, answer).is_ok());
+  EXPECT_EQ(session->shown_step(kEve, session->last_step()), 2);
+  EXPECT_EQ(session->shown_step(Observer::seat(2), session->last_step()), 3);
+  while (session->last_step() > 1) session->undo();
+  EXPECT_EQ(session->shown_step(kEve, session->last_step()), 1);
+  EXPECT_TRUE(session->is_hidden());
+  // Played again from the record it is the same.
+  RecordFault fault;
+  session->reveal_key();
+  const auto again = whisper::module().replay(session->record(), -1, fault);
+  ASSERT_TRUE(again) << fault.message;
+  EXPECT_EQ(update_of(*again, kEve), update_of(*session, kEve));
+}
+
+TEST(Hidden, ACardThatIsPlayedIsSeen) {
+  const auto session = table_with("6");
+  ASSERT_TRUE(session->answer(0, "wait").is_ok());
+  EXPECT_EQ(session->window(), whisper::kWaiting);
+  ASSERT_TRUE(session->answer(1, "play").is_ok());
+  EXPECT_EQ(session->windows(), std::vector<int>{whisper::kWaiting}) << "it goes on for the others";
+  EXPECT_EQ(session->waiting(), SeatSet{2});
+  const auto events = session->events(kEve, 0);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[1].name, "plays");
+  EXPECT_EQ(events[1].step, 1u);
+  EXPECT_EQ(session->events(Observer::seat(1), 0)[1].step, 2u);
+}
+
+TEST(Hidden, WhoHasNoChoiceIsAskedWhereTheGameWantsIt) {
+  const auto session = table_with("0");
+  for (int turn = 0; turn < whisper::kTurns; ++turn)
+    ASSERT_TRUE(session->answer(static_cast<Seat>(turn % 3), "go").is_ok());
+  EXPECT_EQ(session->waiting(), (SeatSet{0, 1, 2}));
+  EXPECT_EQ(session->question(1).options.size(), 1u);
+  for (Seat seat = 0; seat < 3; ++seat) ASSERT_TRUE(session->answer(seat, "nod").is_ok());
+  EXPECT_TRUE(session->is_over());
+}
+
+}  // namespace
+}  // namespace tessera::testing

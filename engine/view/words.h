@@ -1,0 +1,31 @@
+// Small helps for texts that people read.
+#pragma once
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tessera {
+
+inline constexpr size_t kMostText = 200;  // characters of a prompt or an option
+
+// Whoever shows a text puts the player's name there.
+inline std::string seat_token(int seat) { return fmt::format("{{seat:{}}}", seat); }
+
+// "no cards", "1 card", "3 cards"
+inline std::string counted(int64_t n, std::string_view thing) {
+  if (n == 0) return fmt::format("no {}s", thing);
+  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
+}
+
+// "a, b and c"
+std::string joined(const std::vector<std::string>& words, std::string_view last = "and");
+// The first of several ways to say a thing that is short enough.
+std::string fitting(std::initializer_list<std::string> ways);
+// A sentence begins with a capital letter.
+std::string capital(std::string text);
+
+}  // namespace tessera

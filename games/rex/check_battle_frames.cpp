@@ -1,0 +1,159 @@
+// The locals of procedures while they wait: battles.
+#include "games/rex/check_frames.h"
+#include "games/rex/plan.h"
+
+namespace tessera::rex {
+
+using D = DecisionId;
+
+// --- battles
+
+bool fits(const FrameCheck& at, const Stances& my) {
+  const State& s = at.s;
+  if (!plays(s, my.seat, Race::kXxcha) || my.spare[0] || my.spare[1]) return false;
+  if (!at.is_top()) return !my.left && s.face_down;
+  const SpaceMask contacts = s.player(my.seat).present & units_of_others(s, my.seat) & ~bit(kCouncilSpace);
+  return is_space(my.space) && !(my.left & ~contacts) && (contacts & ~my.left & bit(my.space));
+}
+
+bool fits(const FrameCheck& at, const BattlePhase& my) {
+  const State& s = at.s;
+  if (at.waits_for<Stances>()) return plays(s, my.seat, Race::kXxcha);
+  if (!is_in_turn(s, my.seat, my.turn)) return false;
+  return at.is_top() || s.battle.seats[0] == my.seat;
+}
+
+bool fits(const FrameCheck&, const FightBattle&) { return true; }
+
+namespace {
+
+// The side that a seat fights or helps; kNoSide.
+int side_helped(const State& s, Seat seat) {
+  for (int side = 0; side < kSides; ++side)
+    if (s.battle.seats[side] == seat || are_allies(s, seat, s.battle.seats[side])) return side;
+  return kNoSide;
+}
+
+bool has_plans(const State& s, uint8_t parts) {
+  return (s.battle.plans[0].made & parts) == parts && (s.battle.plans[1].made & parts) == parts;
+}
+bool has_no_plans(const State& s) { return !s.battle.plans[0].made && !s.battle.plans[1].made; }
+bool has_shown(const State& s, uint8_t parts) {
+  return (s.battle.plans[0].shown & parts) == parts && (s.battle.plans[1].shown & parts) == parts;
+}
+constexpr uint8_t kOpenParts = kStrengthPart | kLeaderPart | kIntentPart;
+constexpr uint8_t kCardParts = kAttackPart | kDefensePart;
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const GiveCommand& my) {
+  const State& s = at.s;
+  if (!plays(s, my.seat, Race::kXxcha) || side_helped(s, my.seat) == kNoSide || !has_no_plans(s))
+    return false;
+  if (s.battle.command != kNoCommand || s.battle.insight != Element::kNone) return false;
+  if (at.is_top()) return my.command == kNoCommand;
+  return my.command >= command_code(Order::kMust, kAllCategories[0]) &&
+         my.command <= command_code(Order::kMustNot, kAllCategories[kCategories - 1]);
+}
+
+namespace {
+
+Element element_asked(const FrameCheck& at) {
+  if (at.asks(D::kPlanStrength)) return Element::kStrength;
+  if (at.asks(D::kPlanLeader)) return Element::kLeader;
+  if (at.asks(D::kPickAttack)) return Element::kAttack;
+  return at.asks(D::kPickDefense) ? Element::kDefense : Element::kNone;
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const UseInsight& my) {
+  const State& s = at.s;
+  const Seat jol_nar = s.seat_of_race(Race::kJolNar);
+  const int side = jol_nar == kNoSeat ? kNoSide : side_helped(s, jol_nar);
+  if (side >= kSides || !has_no_plans(s)) return false;
+  if (my.seat != s.battle.seats[side] || my.shower != 1 - side || my.element > Element::kDefense)
+    return false;
+  if (at.asks(D::kInsight)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
+  if (my.element == Element::kNone) return false;
+  if (!at.is_top()) return s.battle.insight == Element::kNone;
+  return s.battle.insight == my.element && s.battle.shown_by == my.shower && element_asked(at) == my.element;
+}
+
+namespace {
+
+// What Insight has shown, and nothing else, is planned before the plans.
+bool is_only_insight(const State& s) {
+  for (int side = 0; side < kSides; ++side) {
+    const Plan& plan = s.battle.plans[side];
+    const bool shows = s.battle.shown_by == side;
+    if (plan.made != plan.shown || std::popcount(plan.made) != (shows ? 1 : 0)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const BattleQuestions& my) {
+  const State& s = at.s;
+  if (!is_in_turn(s, my.seat, my.turn) || side_of(s, my.seat) == kNoSide || !is_only_insight(s)) return false;
+  if (s.battle.plans[1 - side_of(s, my.seat)].vow != Vow::kNone) return false;
+  return !at.asks(D::kAskVow) || holds(s, my.seat, CardKind::kInterceptedDispatches);
+}
+
+// Strength, leader and intent are planned and shown, then the cards.
+bool fits(const FrameCheck& at, const PlanBattle&) {
+  const State& s = at.s;
+  if (at.asks(D::kPickAttack) || at.asks(D::kPickDefense)) {
+    if (!has_shown(s, kOpenParts)) return false;
+    return !at.asks(D::kPickDefense) || has_plans(s, kAttackPart);
+  }
+  uint8_t before = 0;
+  if (at.asks(D::kPlanLeader)) before = kStrengthPart;
+  if (at.asks(D::kPlanIntent)) before = kStrengthPart | kLeaderPart;
+  return has_plans(s, before) && !(s.battle.plans[0].made & kIntentPart) &&
+         !(s.battle.plans[1].made & kIntentPart);
+}
+
+bool fits(const FrameCheck& at, const Traitors& my) {
+  const State& s = at.s;
+  if (!has_shown(s, kOpenParts | kCardParts)) return false;
+  const Seat letnev = s.seat_of_race(Race::kLetnev);
+  const bool helps = letnev != kNoSeat && side_of(s, letnev) == kNoSide && side_helped(s, letnev) != kNoSide;
+  return my.helper == (helps ? letnev : kNoSeat) && (at.is_top() || helps);
+}
+
+bool fits(const FrameCheck& at, const SettleBattle& my) {
+  const State& s = at.s;
+  if (my.winner >= kSides || !is_flag(my.by_traitor) || !has_shown(s, kOpenParts | kCardParts)) return false;
+  const Plan& plan = s.battle.plans[my.winner];
+  if (at.asks(D::kTakeLosses))
+    return !my.by_traitor && plan.strength &&
+           plan.strength <= units_at(s, s.battle.seats[my.winner], s.battle.space).strength();
+  if (at.asks(D::kKeepCards)) return !my.by_traitor && plan.intent;
+  if (at.is_top()) return false;
+  const TakeCaptive& taking = at.callee<TakeCaptive>();
+  return taking.seat == s.battle.seats[my.winner] && taking.loser == s.battle.seats[1 - my.winner];
+}
+
+namespace {
+
+LeaderMask capturable(const State& s, Seat loser) {
+  LeaderMask leaders = 0;
+  for (Leader leader : LeaderSet::from_bits(alive(s, loser) & ~s.captive))
+    if (s.used_at[leader] == kNoSpace || s.used_at[leader] == s.battle.space)
+      leaders |= LeaderMask{1} << leader;
+  return leaders;
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const TakeCaptive& my) {
+  const State& s = at.s;
+  if (!plays(s, my.seat, Race::kLazax) || !is_seat(s, my.loser)) return false;
+  if (at.asks(D::kCaptiveFate))
+    return my.leader < kLeaders && (s.captive >> my.leader & 1) && owner_of(s, my.leader) == my.loser;
+  return my.leader == kNoLeader && capturable(s, my.loser);
+}
+
+}  // namespace tessera::rex

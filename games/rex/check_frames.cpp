@@ -1,0 +1,270 @@
+// The locals of procedures while they wait: set-up, counting units, windows, and the round.
+#include "games/rex/check_frames.h"
+
+#include <algorithm>
+
+#include "games/rex/plan.h"
+
+namespace tessera::rex {
+
+using D = DecisionId;
+
+// --- set-up
+
+bool fits(const FrameCheck& at, const rex::Game&) {
+  return at.waits_for<SetUp>() == (at.s.phase == Phase::kSetUp);
+}
+
+namespace {
+
+bool is_race_due(const State& s, const SetUp& my) {
+  const bool by_host = s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost;
+  const auto receiver = [&](int turn) { return by_host ? static_cast<Seat>(turn) : s.in_order(turn); };
+  if (my.turn >= s.seats || my.seat != receiver(my.turn)) return false;
+  for (int turn = 0; turn < s.seats; ++turn)
+    if ((s.player(receiver(turn)).race != kNoRace) != (turn < my.turn)) return false;
+  return s.option<RaceSelection>(Option::kRaceSelection) != RaceSelection::kRandom;
+}
+
+bool may_redraw(const State& s) {
+  const Seat seat = s.seat_of_race(Race::kLetnev);
+  return seat != kNoSeat && !s.redrawn &&
+         std::popcount(s.player(seat).dealt & leaders_of(Race::kLetnev)) >= kRedrawOwnLeaders;
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const SetUp& my) {
+  const State& s = at.s;
+  if (s.fleet == 0 && s.predicted != kNoRace) return false;
+  if (at.asks(D::kChooseRace)) return is_race_due(s, my);
+  if (at.asks(D::kKeepTraitor)) return s.fleet == 0 && !s.redrawn;
+  if (at.asks(D::kRedraw)) return s.fleet == 0 && may_redraw(s);
+  if (at.asks(D::kFleetDial)) return s.fleet == 0;
+  if (s.fleet == 0) return false;
+  if (at.waits_for<PlaceSolUnits>()) return s.predicted == kNoRace;
+  if (!plays(s, my.seat, Race::kXxcha)) return false;
+  if (at.asks(D::kPredictRound)) return s.predicted != kNoRace && !s.predicted_round;
+  return s.predicted == kNoRace;
+}
+
+bool fits(const FrameCheck& at, const PlaceSolUnits& my) {
+  const State& s = at.s;
+  if (!plays(s, my.seat, Race::kSol) || my.left == 0 || my.left > row(Race::kSol).placed) return false;
+  return at.is_top() || (is_space(my.space) && (row(Race::kSol).start & bit(my.space)));
+}
+
+// --- units
+
+namespace {
+
+bool is_told(const PickUnits& my, Seat seat, int least, int most, Pool of) {
+  return my.seat == seat && my.least == least && my.most == most && my.of == of && most > 0 && of.units();
+}
+
+bool was_told(const FrameCheck& at, const PickUnits& my) {
+  const State& s = at.s;
+  if (at.is_called_by<PlaceSolUnits>()) {
+    const PlaceSolUnits& by = at.caller<PlaceSolUnits>();
+    return is_told(my, by.seat, 1, by.left, {by.left, 0});
+  }
+  if (at.is_called_by<OwnGuns>()) {
+    const OwnGuns& by = at.caller<OwnGuns>();
+    const Pool there = units_at(s, by.seat, by.from);
+    return is_told(my, by.seat, 1, there.normal, there);
+  }
+  if (at.is_called_by<MoveUnits>()) {
+    const MoveUnits& by = at.caller<MoveUnits>();
+    const Pool there = units_at(s, by.seat, by.from);
+    return is_told(my, by.seat, 1, there.units(), there);
+  }
+  if (at.is_called_by<Relocate>()) {
+    const Relocate& by = at.caller<Relocate>();
+    const Pool there = units_at(s, by.seat, by.from);
+    return is_told(my, by.seat, 1, std::min<int>(there.units(), s.player(by.seat).purse / kRelocationPrice),
+                   there);
+  }
+  const rex::Deploy& by = at.caller<rex::Deploy>();
+  const int payable = deployable(s, by.seat, by.space, by.full_price);
+  const int most = by.full_price ? std::min(payable, by.units.units()) : payable;  // 12.5
+  return is_told(my, by.seat, by.full_price ? 0 : 1, most, s.player(by.seat).reserves);
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const PickUnits& my) {
+  if (!was_told(at, my)) return false;
+  if (at.asks(D::kCountNormal)) return my.of.normal && my.normal == 0;
+  return my.of.mechanized && my.normal < my.most && my.normal <= my.of.normal &&
+         my.normal + my.of.mechanized >= my.least;
+}
+
+// --- windows
+
+namespace {
+
+// The window is the one that the caller opens at this point.
+bool is_open(const FrameCheck& at, const CardWindow& my) {
+  if (at.is_called_by<Round>()) return my.window == Window::kPhaseStart;
+  if (at.is_called_by<BombardmentPhase>())
+    return my.window == (at.is_performed() ? Window::kBeforeBombardment : Window::kAfterBombardment);
+  return my.window == (at.is_performed() ? Window::kAfterLocation : Window::kBeforeInfluence);
+}
+
+bool is_played(const FrameCheck& at, const CardWindow& my) {
+  if (at.asks(D::kCacheSpace))
+    return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
+  if (at.asks(D::kNegateSpace)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
+  if (at.waits_for<Inquire>())
+    return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
+  if (at.waits_for<Sabotage>())
+    return my.kind == CardKind::kFleetSabotage && at.callee<Sabotage>().seat == my.seat;
+  if (at.waits_for<Ceasefire>()) return my.kind == CardKind::kEmergencySummit;
+  return !at.waits_for<SolOffensive>() || my.kind == CardKind::kTrackingBeacon;
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const CardWindow& my) {
+  if (!is_open(at, my) || !is_in_turn(at.s, my.seat, my.turn)) return false;
+  const bool placed = my.window == Window::kAfterLocation;
+  for (int i = 0; i < 2; ++i)
+    if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
+  if (at.asks(D::kPlayInWindow)) return true;
+  return static_cast<int>(my.kind) < kCardKinds &&
+         (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
+}
+
+namespace {
+
+struct Declared {
+  Seat user;
+  Use use;
+};
+
+// What the caller has declared.
+Declared declared(const FrameCheck& at) {
+  const State& s = at.s;
+  const auto of_race = [&](Race race, Ability ability) {
+    return Declared{s.seat_of_race(race), use_of(ability)};
+  };
+  switch (id(s.stack[s.depth - 2])) {
+    case ProcedureId::kFirePlan:
+      return of_race(Race::kSol, Ability::kFirePlan);
+    case ProcedureId::kSolOffensive:
+      return {at.caller<SolOffensive>().seat, use_of(Ally::kAdvanceWarning)};
+    case ProcedureId::kOwnGuns:
+      return of_race(Race::kSol, Ability::kOwnGuns);
+    case ProcedureId::kAppraise:
+      return of_race(Race::kJolNar, Ability::kAppraisal);
+    case ProcedureId::kSubsidise:
+      return {at.caller<Subsidise>().seat, use_of(Ally::kImperialSubsidy)};
+    case ProcedureId::kPay: {
+      const Use use = at.caller<Pay>().use;
+      return {s.seat_of_race(row(ability_of(use)).race), use};
+    }
+    case ProcedureId::kBlackMarket:
+      return of_race(Race::kLetnev, Ability::kBlackMarket);
+    case ProcedureId::kForecast:
+      return of_race(Race::kJolNar, Ability::kForecast);
+    case ProcedureId::kDeploy:
+      return of_race(Race::kHacan, Ability::kHouseRates);
+    case ProcedureId::kRelocate: {
+      const Seat seat = at.caller<Relocate>().seat;
+      const bool is_own = has_race(s, seat, Race::kHacan);
+      return {seat, is_own ? use_of(Ability::kRelocation) : use_of(Ally::kCharteredTransports)};
+    }
+    case ProcedureId::kEscort:
+      return of_race(Race::kXxcha, Ability::kEscort);
+    case ProcedureId::kStances:
+      return of_race(Race::kXxcha, Ability::kPatientPresence);
+    case ProcedureId::kGiveCommand: {
+      const Seat seat = at.caller<GiveCommand>().seat;
+      const bool is_own = side_of(s, seat) != kNoSide;
+      return {seat, is_own ? use_of(Ability::kCommand) : use_of(Ally::kVoiceOfReason)};
+    }
+    case ProcedureId::kUseInsight: {
+      const Seat seat = at.caller<UseInsight>().seat;
+      const bool is_own = has_race(s, seat, Race::kJolNar);
+      return {seat, is_own ? use_of(Ability::kInsight) : use_of(Ally::kPredictiveModels)};
+    }
+    case ProcedureId::kTraitors:
+      return {at.caller<Traitors>().helper, use_of(Ally::kSharedAgents)};
+    default:
+      return of_race(Race::kLazax, Ability::kCaptives);
+  }
+}
+
+}  // namespace
+
+bool fits(const FrameCheck& at, const Interference& my) {
+  const Declared by = declared(at);
+  return is_seat(at.s, my.user) && my.user == by.user && my.use == by.use &&
+         is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
+         holds(at.s, my.seat, CardKind::kDiplomaticInterference);
+}
+
+bool fits(const FrameCheck& at, const Inquire& my) {
+  if (!is_seat(at.s, my.seat) || my.what > Inquiry::kBetrayal) return false;
+  if (at.asks(D::kAskWhom)) return true;
+  if (!is_seat(at.s, my.whom) || my.whom == my.seat) return false;
+  return at.asks(D::kAskWhat) || my.what == Inquiry::kCard || my.what == Inquiry::kTraitor;
+}
+
+// --- the round
+
+bool fits(const FrameCheck& at, const Round& my) {
+  if (my.phase != at.s.phase || my.phase == Phase::kSetUp) return false;
+  if (at.is_top() || at.waits_for<CardWindow>()) return true;
+  switch (my.phase) {
+    case Phase::kInfluence:
+      return at.waits_for<InfluencePhase>();
+    case Phase::kBidding:
+      return at.waits_for<Bidding>();
+    case Phase::kRecruitment:
+      return at.waits_for<Recruitment>();
+    case Phase::kManeuvering:
+      return at.waits_for<Maneuvering>();
+    case Phase::kBattle:
+      return at.waits_for<BattlePhase>();
+    default:
+      return my.phase == Phase::kBombardment && at.waits_for<BombardmentPhase>();
+  }
+}
+
+// --- bombardment and victory
+
+bool fits(const FrameCheck& at, const Sabotage& my) {
+  return is_seat(at.s, my.seat) && at.s.fleet_steps == kNoSteps;
+}
+bool fits(const FrameCheck&, const BombardmentPhase&) { return true; }
+
+bool fits(const FrameCheck& at, const Victory& my) {
+  const State& s = at.s;
+  if (!s.has(Option::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
+  if (my.winners.size() < 2 || !my.winners.without(s.everyone()).empty()) return false;
+  return my.ending == Ending::kEnoughStrongholds || my.ending == Ending::kSol || my.ending == Ending::kHacan;
+}
+
+namespace {
+
+template <class... Procedures>
+bool any_fits(const FrameCheck& at) {
+  bool fit = false;
+  ((id(at.frame()) == Procedures::kId ? void(fit = rex::fits(at, locals<Procedures>(at.frame()))) : void()),
+   ...);
+  return fit;
+}
+
+}  // namespace
+
+bool FrameCheck::fits() const {
+  return any_fits<rex::Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, Round,
+                  FirePlan, InfluencePhase, SolOffensive, OwnGuns, Ceasefire, rex::Offer, Bidding, Appraise,
+                  Auction, Subsidise, Pay, BlackMarket, Recruitment, Forecast, Maneuvering, ManeuverTurn,
+                  MoveUnits, rex::Deploy, Relocate, rex::Escort, Stances, BattlePhase, FightBattle,
+                  GiveCommand, UseInsight, BattleQuestions, PlanBattle, Traitors, SettleBattle, TakeCaptive,
+                  Sabotage, BombardmentPhase, Victory>(*this);
+}
+
+}  // namespace tessera::rex

@@ -1,0 +1,57 @@
+// Inks and parts of the drawing in a terminal. Everything is said by letters too, never by colour alone.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/view/page.h"
+#include "games/rex/view.h"
+#include "games/rex/words.h"
+
+namespace tessera::rex {
+
+// The first six are the races, in their order.
+enum class Ink : uint8_t { kLazax, kSol, kHacan, kLetnev, kJolNar, kXxcha, kFleet, kPlain, kFaint, kBold };
+constexpr Ink ink_of(Race race) { return race == kNoRace ? Ink::kBold : static_cast<Ink>(race); }
+
+constexpr std::string_view code(Ink ink) {
+  constexpr std::string_view kCodes[] = {"\x1b[1;97;45m", "\x1b[1;97;44m", "\x1b[30;103m", "\x1b[1;97;41m",
+                                         "\x1b[30;43m",   "\x1b[30;42m",   "\x1b[1;91m",   "",
+                                         "\x1b[90m",      "\x1b[1m"};
+  return kCodes[static_cast<int>(ink)];
+}
+using Page = tessera::Page<Ink>;
+
+inline constexpr size_t kPageColumns = 80;
+
+// Things side by side that go on in the next line, indented, where they do not fit. The first one begins in
+// column `used`, which the caller has drawn.
+class Flowing {
+ public:
+  Flowing(Page& page, size_t used, size_t indent) : page_(page), column_(used), indent_(indent) {}
+  Flowing& put(std::string_view thing, Ink ink = Ink::kPlain);
+  Flowing& words(std::string_view text, Ink ink = Ink::kPlain);
+  void end() { page_.end_line(); }
+
+ private:
+  Page& page_;
+  size_t column_, indent_;
+  bool is_first_ = true;
+};
+
+void draw_title(std::string_view title, std::string_view note, Page& page);
+// "  leaders   Aeverin 6, Tarrec 5": a faint word, and behind it a text in a column of its own.
+inline constexpr size_t kTextColumn = 14;
+void draw_row(std::string_view name, std::string_view text, Page& page);
+
+inline const PlayerView& player(const View& view, Seat seat) { return view.players[seat]; }
+Ink ink_of(const View& view, Seat seat);
+std::string seat_name(const View& view, Seat seat);       // "Sol", or "seat 1" before it has a race
+std::string seat_title(const View& view, Seat seat);      // "Sol (seat 1, you)"
+std::string seats_text(const View& view, SeatSet seats);  // "Sol, Hacan and Lazax"
+std::string pool_text(Pool pool);                         // "3", or "3+1" with a Mechanized unit
+
+void draw_city(const View& view, Page& page);
+void draw_battle(const View& view, Page& page);
+
+}  // namespace tessera::rex

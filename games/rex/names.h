@@ -1,0 +1,167 @@
+// Short names of things, as options, scenarios, positions, records and views write them.
+#pragma once
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/rex/decisions.h"
+
+namespace tessera::rex {
+
+// --- rows of data by their id
+
+template <class Row, size_t size>
+constexpr int find_id(const Row (&rows)[size], std::string_view id) {  // -1: there is none
+  for (size_t i = 0; i < size; ++i)
+    if (id == rows[i].id) return static_cast<int>(i);
+  return -1;
+}
+template <class Value, class Row, size_t size>
+constexpr std::optional<Value> find_row(const Row (&rows)[size], std::string_view id) {
+  const int found = find_id(rows, id);
+  return found < 0 ? std::nullopt : std::optional(static_cast<Value>(found));
+}
+
+constexpr const char* space_id(Space space) { return row(space).id; }
+constexpr const char* race_id(Race race) { return row(race).id; }
+constexpr const char* leader_id(Leader leader) { return kLeaderRows[leader].id; }
+constexpr const char* kind_id(CardKind kind) { return row(kind).id; }
+constexpr const char* category_id(Category category) { return row(category).id; }
+constexpr const char* betrayal_id(int card) { return kBetrayalRows[card].id; }
+
+constexpr std::optional<Space> find_space(std::string_view id) { return find_row<Space>(kSpaceRows, id); }
+constexpr std::optional<Race> find_race(std::string_view id) { return find_row<Race>(kRaceRows, id); }
+constexpr std::optional<Leader> find_leader(std::string_view id) { return find_row<Leader>(kLeaderRows, id); }
+constexpr std::optional<CardKind> find_kind(std::string_view id) { return find_row<CardKind>(kCardRows, id); }
+constexpr std::optional<Category> find_category(std::string_view id) {
+  return find_row<Category>(kCategoryRows, id);
+}
+constexpr std::optional<uint8_t> find_betrayal(std::string_view id) {
+  return find_row<uint8_t>(kBetrayalRows, id);
+}
+
+// Whether a number, from an event or an outcome, is one of these.
+constexpr bool is_space(int64_t number) { return number >= 0 && number < kSpaces; }
+constexpr bool is_race(int64_t number) { return number >= 0 && number < kRaces; }
+constexpr bool is_leader(int64_t number) { return number >= 0 && number < kLeaders; }
+constexpr bool is_kind(int64_t number) { return number >= 0 && number < kCardKinds; }
+constexpr bool is_card(int64_t number) { return number >= 0 && number < kCards; }
+constexpr bool is_influence_card(int64_t number) { return number >= 0 && number < kInfluenceCards; }
+
+// --- words
+
+template <class Value, size_t size>
+constexpr std::optional<Value> parse_name(const char* const (&names)[size], std::string_view text) {
+  for (size_t i = 0; i < size; ++i)
+    if (text == names[i]) return static_cast<Value>(i);
+  return std::nullopt;
+}
+
+inline constexpr const char* kPhaseNames[kPhases] = {"setup",       "influence", "bidding",    "recruitment",
+                                                     "maneuvering", "battle",    "collection", "bombardment"};
+constexpr const char* phase_name(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
+constexpr std::optional<Phase> parse_phase(std::string_view text) {
+  return parse_name<Phase>(kPhaseNames, text);
+}
+
+// As GameInfo::endings calls them, from the second on.
+inline constexpr const char* kEndingNames[] = {
+    "none", "strongholds", "sol", "hacan", "most strongholds", "prediction", "betrayal", "draw"};
+constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
+
+inline constexpr const char* kElementNames[] = {"none", "strength", "leader", "attack", "defense"};
+constexpr const char* element_name(Element element) { return kElementNames[static_cast<int>(element)]; }
+constexpr std::optional<Element> parse_element(std::string_view text) {
+  return parse_name<Element>(kElementNames, text);
+}
+
+inline constexpr const char* kInquiryNames[kInquiries] = {"influence", "card", "traitor", "prediction",
+                                                          "betrayal"};
+constexpr const char* inquiry_name(Inquiry what) { return kInquiryNames[static_cast<int>(what)]; }
+constexpr std::optional<Inquiry> parse_inquiry(std::string_view text) {
+  return parse_name<Inquiry>(kInquiryNames, text);
+}
+
+inline constexpr const char* kOrderNames[] = {"must", "must-not"};
+constexpr const char* order_name(Order order) { return kOrderNames[static_cast<int>(order)]; }
+// "must-energy-attack"
+inline std::string command_name(uint8_t code) {
+  return std::string(order_name(command_order(code))) + "-" + category_id(command_category(code));
+}
+constexpr bool is_command(int64_t code) { return code >= 2 && code < 2 + 2 * kCategories; }
+
+// --- cards with several copies
+
+// "location-3", "ceasefire", "sol-offensive"
+constexpr const char* influence_id(InfluenceCard card) {
+  switch (influence_kind(card)) {
+    case InfluenceKind::kLocation:
+      return kLocationRows[card].id;
+    case InfluenceKind::kCeasefire:
+      return "ceasefire";
+    default:
+      return "sol-offensive";
+  }
+}
+
+constexpr InfluenceCard first_like(InfluenceCard card) {
+  switch (influence_kind(card)) {
+    case InfluenceKind::kLocation:
+      return card;
+    case InfluenceKind::kCeasefire:
+      return kLocations;
+    default:
+      return kLocations + kCeasefires;
+  }
+}
+
+// One copy of several is called by its number, from 1: "energy-rifle-2", "ceasefire-4". A card that is there
+// once has no number.
+inline std::string copy_name(const char* id, int copy, int copies) {
+  return copies == 1 ? std::string(id) : std::string(id) + "-" + std::to_string(copy);
+}
+inline std::string card_name_of(Card card) {
+  const CardRow& kind = row(kind_of(card));
+  return copy_name(kind.id, card - kind.first + 1, kind.count);
+}
+constexpr int copies_of(InfluenceCard card) {
+  switch (influence_kind(card)) {
+    case InfluenceKind::kLocation:
+      return 1;
+    case InfluenceKind::kCeasefire:
+      return kCeasefires;
+    default:
+      return kSolOffensives;
+  }
+}
+inline std::string influence_name_of(InfluenceCard card) {
+  return copy_name(influence_id(card), card - first_like(card) + 1, copies_of(card));
+}
+
+// Without a number the first copy is meant.
+inline std::optional<Card> find_card(std::string_view text) {
+  for (Card card = 0; card < kCards; ++card)
+    if (text == card_name_of(card)) return card;
+  if (const auto kind = find_kind(text)) return row(*kind).first;
+  return std::nullopt;
+}
+inline std::optional<InfluenceCard> find_influence(std::string_view text) {
+  for (InfluenceCard card = 0; card < kInfluenceCards; ++card)
+    if (text == influence_name_of(card) || (card == first_like(card) && text == influence_id(card)))
+      return card;
+  return std::nullopt;
+}
+
+// --- numbers
+
+template <class Number>
+std::optional<Number> parse_number(std::string_view text, int64_t least, int64_t most) {
+  int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || rest != end || number < least || number > most) return std::nullopt;
+  return static_cast<Number>(number);
+}
+
+}  // namespace tessera::rex

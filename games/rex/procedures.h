@@ -1,0 +1,347 @@
+// Every procedure of the game with its locals. Numbers are saved in games: never reuse or change one.
+#pragma once
+#include "games/rex/events.h"
+#include "games/rex/state.h"
+
+namespace tessera::rex {
+
+enum class ProcedureId : uint16_t {
+  kGame = 1,
+  kSetUp = 2,
+  kPickUnits = 3,
+  kRound = 4,
+  kCardWindow = 5,
+  kInterference = 6,
+  kInquire = 7,
+  kFirePlan = 8,
+  kInfluencePhase = 9,
+  kSolOffensive = 10,
+  kOwnGuns = 11,
+  kCeasefire = 12,
+  kOffer = 13,
+  kBidding = 14,
+  kAppraise = 15,
+  kAuction = 16,
+  kSubsidise = 17,
+  kPay = 18,
+  kBlackMarket = 19,
+  kRecruitment = 20,
+  kForecast = 21,
+  kManeuvering = 22,
+  kManeuverTurn = 23,
+  kMoveUnits = 24,
+  kDeploy = 25,
+  kRelocate = 26,
+  kEscort = 27,
+  kStances = 28,
+  kBattlePhase = 29,
+  kFightBattle = 30,
+  kGiveCommand = 31,
+  kUseInsight = 32,
+  kBattleQuestions = 33,
+  kPlanBattle = 34,
+  kTraitors = 35,
+  kSettleBattle = 36,
+  kTakeCaptive = 37,
+  kBombardmentPhase = 38,
+  kSabotage = 39,
+  kVictory = 40,
+  kPlaceSolUnits = 41,
+};
+inline constexpr int kProcedureIds = 42;
+
+// --- rules/setup.cpp
+struct Game {  // the whole game
+  static constexpr auto kId = ProcedureId::kGame;
+  static Flow run(Table& t, Frame& f, Game& my);
+};
+struct SetUp {  // 2
+  static constexpr auto kId = ProcedureId::kSetUp;
+  Seat seat;  // that gets a race
+  uint8_t turn;
+  static Flow run(Table& t, Frame& f, SetUp& my);
+};
+struct PlaceSolUnits {  // 2.10
+  static constexpr auto kId = ProcedureId::kPlaceSolUnits;
+  Seat seat;
+  Space space;
+  uint8_t left;
+  static Flow run(Table& t, Frame& f, PlaceSolUnits& my);
+};
+
+// --- rules/windows.cpp
+struct PickUnits {  // how many units of each sort; the result is a units_code
+  static constexpr auto kId = ProcedureId::kPickUnits;
+  Seat seat;
+  uint8_t least;   // of all
+  uint8_t most;    // of all
+  Pool of;         // what is there
+  uint8_t normal;  // picked
+  static Flow run(Table& t, Frame& f, PickUnits& my);
+};
+constexpr int64_t units_code(int normal, int mechanized) { return normal | mechanized << 8; }
+constexpr Pool picked_units(int64_t code) {
+  return {static_cast<uint8_t>(code & 0xff), static_cast<uint8_t>(code >> 8 & 0xff)};
+}
+
+struct CardWindow {  // 12.1: every holder of a fitting card in turn order
+  static constexpr auto kId = ProcedureId::kCardWindow;
+  Window window;
+  uint8_t turn;
+  uint8_t placed[2];  // after a location card: the amounts just placed (4.4)
+  Seat seat;          // being asked
+  CardKind kind;      // being played
+  static Flow run(Table& t, Frame& f, CardWindow& my);
+};
+// 12.3-12.6: one use of an ability or ally advantage was declared. The result is a Verdict.
+struct Interference {
+  static constexpr auto kId = ProcedureId::kInterference;
+  Seat user;
+  Use use;
+  uint8_t turn;
+  Seat seat;  // being asked
+  static Flow run(Table& t, Frame& f, Interference& my);
+};
+// The use takes effect, or it does not. For Patient Presence the space that is turned face-up is added.
+enum class Verdict : int64_t { kStands = 0, kStopped = 1 };
+constexpr bool is_stopped(const State& s) { return s.result != static_cast<int64_t>(Verdict::kStands); }
+
+struct Inquire {  // Intercepted Dispatches at the start of a phase (12.7)
+  static constexpr auto kId = ProcedureId::kInquire;
+  Seat seat, whom;
+  Inquiry what;
+  static Flow run(Table& t, Frame& f, Inquire& my);
+};
+
+// --- rules/round.cpp
+struct Round {  // 3.1
+  static constexpr auto kId = ProcedureId::kRound;
+  Phase phase;  // the phase it is in; a position may begin in the middle
+  static Flow run(Table& t, Frame& f, Round& my);
+};
+
+// --- rules/influence.cpp
+struct FirePlan {  // 4.1
+  static constexpr auto kId = ProcedureId::kFirePlan;
+  static Flow run(Table& t, Frame& f, FirePlan& my);
+};
+struct InfluencePhase {  // 4.2-4.5
+  static constexpr auto kId = ProcedureId::kInfluencePhase;
+  InfluenceCard card;
+  uint8_t placed[2];
+  static Flow run(Table& t, Frame& f, InfluencePhase& my);
+};
+struct SolOffensive {  // 4.6, 4.7
+  static constexpr auto kId = ProcedureId::kSolOffensive;
+  SeatSet warned;  // holders of Advance Warning whose units are spared
+  Seat seat;
+  uint8_t turn;
+  static Flow run(Table& t, Frame& f, SolOffensive& my);
+};
+struct OwnGuns {  // 4.8
+  static constexpr auto kId = ProcedureId::kOwnGuns;
+  Seat seat;
+  uint8_t at;        // which of the two spaces
+  uint8_t declared;  // the use was declared and not stopped
+  Space from, to;
+  static Flow run(Table& t, Frame& f, OwnGuns& my);
+};
+
+// --- rules/ceasefire.cpp
+struct Ceasefire {  // 4.10-4.18
+  static constexpr auto kId = ProcedureId::kCeasefire;
+  uint8_t circuit, turn;
+  Seat seat;
+  uint8_t acted;    // somebody in this circuit
+  uint8_t offered;  // by this seat in this circuit
+  Seat given_to;    // who gets a gift
+  static Flow run(Table& t, Frame& f, Ceasefire& my);
+};
+struct Offer {  // 4.13, 4.14
+  static constexpr auto kId = ProcedureId::kOffer;
+  Seat seat;
+  SeatSet members;
+  uint8_t turn;
+  Seat asked;
+  static Flow run(Table& t, Frame& f, Offer& my);
+};
+
+// --- rules/bidding.cpp
+struct Bidding {  // 5.1-5.10
+  static constexpr auto kId = ProcedureId::kBidding;
+  Seat opener;  // of the latest card; kNoSeat: none yet
+  static Flow run(Table& t, Frame& f, Bidding& my);
+};
+struct Appraise {  // 5.3
+  static constexpr auto kId = ProcedureId::kAppraise;
+  static Flow run(Table& t, Frame& f, Appraise& my);
+};
+struct Auction {  // of one card; the result is 1 if it was sold
+  static constexpr auto kId = ProcedureId::kAuction;
+  Seat seat;    // to bid
+  Seat bidder;  // of the highest bid; kNoSeat: nobody yet
+  uint16_t bid;
+  SeatSet in;     // may still bid
+  SeatSet asked;  // has bid or passed on this card
+  uint8_t spare[2];
+  static Flow run(Table& t, Frame& f, Auction& my);
+};
+struct Subsidise {  // 5.11
+  static constexpr auto kId = ProcedureId::kSubsidise;
+  Seat seat, ally;
+  uint16_t amount;
+  static Flow run(Table& t, Frame& f, Subsidise& my);
+};
+struct Pay {  // 5.7, 6.13: to the seat of a race, unless that is stopped
+  static constexpr auto kId = ProcedureId::kPay;
+  Seat payer;
+  Use use;  // Imperial Treasury or Transport Monopoly
+  uint16_t amount;
+  static Flow run(Table& t, Frame& f, Pay& my);
+};
+struct BlackMarket {  // 5.8
+  static constexpr auto kId = ProcedureId::kBlackMarket;
+  Seat seat;
+  static Flow run(Table& t, Frame& f, BlackMarket& my);
+};
+
+// --- rules/recruitment.cpp
+struct Recruitment {  // 5.12-5.15
+  static constexpr auto kId = ProcedureId::kRecruitment;
+  uint8_t turn;
+  Seat seat;
+  uint8_t units_done, leader_done;
+  static Flow run(Table& t, Frame& f, Recruitment& my);
+};
+
+// --- rules/maneuvering.cpp
+struct Forecast {  // 6.1
+  static constexpr auto kId = ProcedureId::kForecast;
+  static Flow run(Table& t, Frame& f, Forecast& my);
+};
+struct Maneuvering {  // 6.2
+  static constexpr auto kId = ProcedureId::kManeuvering;
+  uint8_t turn;
+  static Flow run(Table& t, Frame& f, Maneuvering& my);
+};
+struct ManeuverTurn {  // 6.2, 6.3
+  static constexpr auto kId = ProcedureId::kManeuverTurn;
+  Seat seat;
+  uint8_t moved, deployed;  // done, or no longer possible
+  uint8_t relocation_stopped;
+  Space space;  // of what is being done
+  static Flow run(Table& t, Frame& f, ManeuverTurn& my);
+};
+struct MoveUnits {  // 6.8-6.10
+  static constexpr auto kId = ProcedureId::kMoveUnits;
+  Seat seat;
+  Space from, to;
+  static Flow run(Table& t, Frame& f, MoveUnits& my);
+};
+struct Deploy {  // 6.11-6.15; the result is 0 if it was withdrawn
+  static constexpr auto kId = ProcedureId::kDeploy;
+  Seat seat;
+  Space space;
+  Pool units;
+  uint8_t full_price;  // House Rates were stopped
+  uint8_t declared;    // House Rates were declared
+  uint16_t price;
+  static Flow run(Table& t, Frame& f, Deploy& my);
+};
+struct Relocate {  // 6.16, 6.17; the result is 0 if it was stopped
+  static constexpr auto kId = ProcedureId::kRelocate;
+  Seat seat;
+  Space from, to;
+  Pool units;
+  static Flow run(Table& t, Frame& f, Relocate& my);
+};
+struct Escort {  // 6.18
+  static constexpr auto kId = ProcedureId::kEscort;
+  Seat seat;    // of Xxcha
+  Space space;  // deployed to
+  Space chosen;
+  static Flow run(Table& t, Frame& f, Escort& my);
+};
+
+// --- rules/stances.cpp
+struct Stances {  // 7.1
+  static constexpr auto kId = ProcedureId::kStances;
+  SpaceMask left;  // spaces still to be decided
+  Seat seat;
+  Space space;
+  uint8_t spare[2];
+  static Flow run(Table& t, Frame& f, Stances& my);
+};
+struct BattlePhase {  // 7.5, 7.6
+  static constexpr auto kId = ProcedureId::kBattlePhase;
+  uint8_t turn;
+  Seat seat;
+  static Flow run(Table& t, Frame& f, BattlePhase& my);
+};
+
+// --- rules/battle.cpp, rules/aftermath.cpp
+struct FightBattle {  // 8; what is planned is in State::battle
+  static constexpr auto kId = ProcedureId::kFightBattle;
+  static Flow run(Table& t, Frame& f, FightBattle& my);
+};
+struct GiveCommand {  // 8.4
+  static constexpr auto kId = ProcedureId::kGiveCommand;
+  Seat seat;
+  uint8_t command;
+  static Flow run(Table& t, Frame& f, GiveCommand& my);
+};
+struct UseInsight {  // 8.6
+  static constexpr auto kId = ProcedureId::kUseInsight;
+  Seat seat;
+  uint8_t shower;  // side
+  Element element;
+  static Flow run(Table& t, Frame& f, UseInsight& my);
+};
+struct BattleQuestions {  // 8.8
+  static constexpr auto kId = ProcedureId::kBattleQuestions;
+  uint8_t turn;
+  Seat seat;
+  static Flow run(Table& t, Frame& f, BattleQuestions& my);
+};
+struct PlanBattle {  // 8.9-8.13
+  static constexpr auto kId = ProcedureId::kPlanBattle;
+  static Flow run(Table& t, Frame& f, PlanBattle& my);
+};
+struct Traitors {  // 8.14; fills Battle::traitors
+  static constexpr auto kId = ProcedureId::kTraitors;
+  Seat helper;  // Letnev, if its ally fights
+  static Flow run(Table& t, Frame& f, Traitors& my);
+};
+struct SettleBattle {  // 8.15-8.25
+  static constexpr auto kId = ProcedureId::kSettleBattle;
+  uint8_t winner;  // side
+  uint8_t by_traitor;
+  static Flow run(Table& t, Frame& f, SettleBattle& my);
+};
+struct TakeCaptive {  // 8.26, 8.27
+  static constexpr auto kId = ProcedureId::kTakeCaptive;
+  Seat seat, loser;
+  Leader leader;
+  static Flow run(Table& t, Frame& f, TakeCaptive& my);
+};
+
+// --- rules/bombardment.cpp (collection too)
+struct Sabotage {  // Fleet Sabotage
+  static constexpr auto kId = ProcedureId::kSabotage;
+  Seat seat;
+  static Flow run(Table& t, Frame& f, Sabotage& my);
+};
+struct BombardmentPhase {  // 10
+  static constexpr auto kId = ProcedureId::kBombardmentPhase;
+  static Flow run(Table& t, Frame& f, BombardmentPhase& my);
+};
+
+// --- rules/victory.cpp
+struct Victory {  // 11
+  static constexpr auto kId = ProcedureId::kVictory;
+  SeatSet winners;
+  Ending ending;
+  static Flow run(Table& t, Frame& f, Victory& my);
+};
+
+}  // namespace tessera::rex

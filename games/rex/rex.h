@@ -1,0 +1,65 @@
+// Rex: Final Days of an Empire, as the engine sees it.
+#pragma once
+#include "engine/game/game.h"
+#include "games/rex/view.h"
+
+namespace tessera::rex {
+
+struct Rex {
+  using State = rex::State;
+  using Table = rex::Table;
+  using View = rex::View;
+  static constexpr const char* kName = "rex";
+
+  static const GameInfo& info();
+
+  static void prepare(State& s, const Setup& setup);
+  static Flow run(Table& t, Frame& f);
+  static void list(const State& s, Seat seat, Listing& out);
+  static bool is_procedure(uint16_t procedure);  // is this the number of one? (for snapshots)
+  static int ending(const State& s);
+  static int64_t score(const State& s, Seat seat);
+  static bool is_winner(const State& s, Seat seat);
+  static const char* role(const State& s, Seat seat) {
+    return row(s.player(seat).race).short_name;
+  }  // its race
+  static int turns(const State& s) { return s.round; }
+  static std::string check(const State& s);
+  // A question that everybody it is put to has to answer, even with a single answer (5.6, 8.14, 11.9).
+  static bool asks_without_choice(const State& s);
+  // A question of which the others may not know (12.2).
+  static bool is_hidden_question(const State& s);
+  static int window(const State& s);  // the window of such a question: a row of stop_rows()
+
+  static View view(const State& s, Observer observer);
+  static void redeal(State& s, Observer observer, FastRandom& random);
+
+  static double evaluate(const State& s, Seat seat);
+  static bool is_settled(const State& s);
+  static void playout_options(const State& s, Options& options);
+  // The answer of a bot, in a state that was redealt for its seat; better and faster than a look one step
+  // ahead.
+  static Choice suggest(const State& guess, Seat seat, FastRandom& random);
+  // What a bot says to all when it gives this answer in a ceasefire; "" for nothing.
+  static std::string reason(const State& s, Seat seat, Choice choice);
+
+  static Choice default_answer(const State& s, Seat seat);  // when time has run out (13)
+
+  static OptionText describe(const State& s, Seat seat, Choice choice);
+  static std::string prompt(const State& s, Seat seat);
+  static const char* decision_name(const State& s);
+  static Rule decision_rule(const State& s);
+  static std::string describe_event(const Event& event);
+  static const char* event_name(const Event& event);
+  static std::string outcome_name(Outcome outcome);
+  static Result<Outcome> parse_outcome(std::string_view text);
+  static void write_view(const View& view, JsonWriter& json);
+  static std::string draw(const View& view, bool colours);
+
+  static Status place(State& s, const std::vector<std::string>& words);
+  static void begin_position(State& s);
+  static Result<std::string> fact(const State& s, const std::vector<std::string>& words);
+  static std::span<const Field> fields();
+};
+
+}  // namespace tessera::rex

@@ -1,0 +1,432 @@
+// A battle up to the shown cards (8.1-8.13).
+#include "games/rex/board.h"
+#include "games/rex/decisions.h"
+#include "games/rex/plan.h"
+#include "games/rex/stops.h"
+
+namespace tessera::rex {
+
+namespace {
+
+constexpr Plan kEmptyPlan = {0, kNoLeader, kNoKind, kNoKind, 0, 0, 0, Vow::kNone};
+
+}  // namespace
+
+void end_battle(State& s) {
+  s.battle = {{kEmptyPlan, kEmptyPlan},
+              {kNoSeat, kNoSeat},
+              kNoSpace,
+              kNoSide,
+              kNoCommand,
+              Element::kNone,
+              kNoSide,
+              0};
+}
+
+void begin_battle(Table& t, Seat active, Seat other, Space space) {  // 8.1
+  end_battle(t.s);
+  t.s.battle.seats[0] = active;
+  t.s.battle.seats[1] = other;
+  t.s.battle.space = space;
+  t.tell(Happening::kBattleBegins, rule("8.1"), {active, other, static_cast<int32_t>(space)});
+}
+
+namespace {
+
+// The side a seat stands on: its own, or that of an ally who fights; kNoSide.
+int side_helped(const State& s, Seat seat) {
+  for (int side = 0; side < kSides; ++side)
+    if (seat_of_side(s, side) == seat || are_allies(s, seat, seat_of_side(s, side))) return side;
+  return kNoSide;
+}
+
+// Who may give a Command in this battle (8.4), or kNoSeat.
+Seat who_commands(const State& s) {
+  const Seat seat = s.seat_of_race(Race::kXxcha);
+  return seat != kNoSeat && side_helped(s, seat) != kNoSide ? seat : kNoSeat;
+}
+
+// Who may use Insight (8.6): Jol-Nar in its own battle, or the ally who fights.
+Seat who_has_insight(const State& s) {
+  const Seat seat = s.seat_of_race(Race::kJolNar);
+  if (seat == kNoSeat || side_helped(s, seat) == kNoSide) return kNoSeat;
+  return seat_of_side(s, side_helped(s, seat));
+}
+
+}  // namespace
+
+Flow FightBattle::run(Table& t, Frame& f, FightBattle&) {
+  RULES
+  if (who_commands(t.s) != kNoSeat) PERFORM(GiveCommand, who_commands(t.s), kNoCommand);
+  if (who_has_insight(t.s) != kNoSeat)
+    PERFORM(UseInsight, who_has_insight(t.s), static_cast<uint8_t>(1 - side_of(t.s, who_has_insight(t.s))),
+            Element::kNone);
+  PERFORM(BattleQuestions);
+  PERFORM(PlanBattle);
+  PERFORM(Traitors, kNoSeat);
+  PERFORM(SettleBattle);
+  end_battle(t.s);
+  END_RULES
+}
+
+namespace {
+
+void bind_opponent(Table& t, const GiveCommand& my) {
+  t.s.battle.ordered = static_cast<uint8_t>(1 - side_helped(t.s, my.seat));
+  t.s.battle.command = my.command;
+}
+
+Use command_use(const State& s, Seat seat) {
+  return side_of(s, seat) == kNoSide ? use_of(Ally::kVoiceOfReason) : use_of(Ability::kCommand);
+}
+
+}  // namespace
+
+Flow GiveCommand::run(Table& t, Frame& f, GiveCommand& my) {  // 8.4
+  RULES
+  ASK(Command, my.seat);
+  if (t.s.answers[my.seat] == kNothing) RETURN(0);
+  my.command = static_cast<uint8_t>(t.s.answers[my.seat]);
+  t.tell(Happening::kCommands, rule("8.4"),
+         {my.seat, seat_of_side(t.s, 1 - side_helped(t.s, my.seat)), my.command});
+  EFFECT(declare(t, my.seat, command_use(t.s, my.seat)));
+  if (!is_stopped(t.s)) bind_opponent(t, my);
+  END_RULES
+}
+
+namespace {
+
+Use insight_use(const State& s, Seat seat) {
+  return has_race(s, seat, Race::kJolNar) ? use_of(Ability::kInsight) : use_of(Ally::kPredictiveModels);
+}
+
+CardKind kind_or_none(Choice choice) { return choice == kNothing ? kNoKind : static_cast<CardKind>(choice); }
+Leader leader_or_none(Choice choice) { return choice == kNothing ? kNoLeader : static_cast<Leader>(choice); }
+
+// The part is fixed and shown to all (8.6).
+void show_element(Table& t, const UseInsight& my) {
+  const Seat seat = seat_of_side(t.s, my.shower);
+  const Choice answer = t.s.answers[seat];
+  Plan& plan = t.s.battle.plans[my.shower];
+  int shown = 0;
+  switch (my.element) {
+    case Element::kStrength:
+      shown = plan.strength = static_cast<uint8_t>(answer);
+      plan.made = plan.shown = kStrengthPart;
+      break;
+    case Element::kLeader:
+      shown = plan.leader = leader_or_none(answer);
+      plan.made = plan.shown = kLeaderPart;
+      break;
+    case Element::kAttack:
+      plan.attack = kind_or_none(answer);
+      shown = static_cast<int>(plan.attack);
+      plan.made = plan.shown = kAttackPart;
+      break;
+    default:
+      plan.defense = kind_or_none(answer);
+      shown = static_cast<int>(plan.defense);
+      plan.made = plan.shown = kDefensePart;
+  }
+  const CardKind kind = my.element == Element::kDefense ? plan.defense : plan.attack;
+  if (my.element >= Element::kAttack && kind != kNoKind) show_card(t.s, seat, kind);
+  t.tell(Happening::kShows, rule("8.6"), {seat, static_cast<int32_t>(my.element), shown});
+  t.reveal();
+}
+
+}  // namespace
+
+Flow UseInsight::run(Table& t, Frame& f, UseInsight& my) {  // 8.6
+  RULES
+  ASK(rex::Insight, my.seat);
+  if (t.s.answers[my.seat] == kNothing) RETURN(0);
+  my.element = static_cast<Element>(t.s.answers[my.seat]);
+  t.tell(Happening::kInsight, rule("8.6"),
+         {my.seat, seat_of_side(t.s, my.shower), static_cast<int32_t>(my.element)});
+  EFFECT(declare(t, my.seat, insight_use(t.s, my.seat)));
+  if (is_stopped(t.s)) RETURN(0);
+  t.s.battle.insight = my.element;
+  t.s.battle.shown_by = my.shower;
+  if (my.element == Element::kStrength) ASK(PlanStrength, seat_of_side(t.s, my.shower));
+  if (my.element == Element::kLeader) ASK(PlanLeader, seat_of_side(t.s, my.shower));
+  if (my.element == Element::kAttack) ASK(PickAttack, seat_of_side(t.s, my.shower));
+  if (my.element == Element::kDefense) ASK(PickDefense, seat_of_side(t.s, my.shower));
+  show_element(t, my);
+  END_RULES
+}
+
+namespace {
+
+Seat opponent_of(const State& s, Seat seat) { return seat_of_side(s, 1 - side_of(s, seat)); }
+
+bool may_ask_vow(const State& s, Seat seat) {
+  return side_of(s, seat) != kNoSide && holds(s, seat, CardKind::kInterceptedDispatches) &&
+         plan_of(s, opponent_of(s, seat)).vow == Vow::kNone;
+}
+
+void take_vow(Table& t, Seat seat) {  // 12.8
+  Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+  plan.vow = t.s.answers[seat] == kYes ? Vow::kAttacks : Vow::kDoesNot;
+  t.tell(Happening::kVows, rule("12.8"), {seat, static_cast<int32_t>(plan.vow)});
+}
+
+}  // namespace
+
+Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) {  // 8.8
+  RULES
+  t.window(stop_row(CardStop::kBattleQuestion));
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    my.seat = t.s.in_order(my.turn);
+    if (!may_ask_vow(t.s, my.seat)) continue;
+    t.reveal();
+    ASK(AskVow, my.seat);
+    t.reveal();
+    if (t.s.answers[my.seat] == kNothing) continue;
+    play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
+    t.tell(Happening::kBattleQuestion, rule("12.8"), {my.seat, opponent_of(t.s, my.seat)});
+    ASK(TakeVow, opponent_of(t.s, my.seat));
+    take_vow(t, opponent_of(t.s, my.seat));
+    t.window(stop_row(CardStop::kBattleQuestion));
+  }
+  END_RULES
+}
+
+// ---------------------------------------------------------------- plans
+
+namespace {
+
+// The seats that have not decided these parts yet.
+SeatSet without_part(const State& s, uint8_t part) {
+  SeatSet seats;
+  for (int side = 0; side < kSides; ++side)
+    if (!(s.battle.plans[side].made & part)) seats.add(seat_of_side(s, side));
+  return seats;
+}
+
+void plan_strength(State& s) {
+  for (Seat seat : without_part(s, kStrengthPart)) {
+    Plan& plan = s.battle.plans[side_of(s, seat)];
+    plan.strength = static_cast<uint8_t>(s.answers[seat]);
+    plan.made |= kStrengthPart;
+  }
+}
+
+void plan_leader(State& s) {
+  for (Seat seat : without_part(s, kLeaderPart)) {
+    Plan& plan = s.battle.plans[side_of(s, seat)];
+    plan.leader = leader_or_none(s.answers[seat]);
+    plan.made |= kLeaderPart;
+  }
+}
+
+void plan_intent(State& s) {
+  for (Seat seat : without_part(s, kIntentPart)) {
+    Plan& plan = s.battle.plans[side_of(s, seat)];
+    plan.intent = static_cast<uint8_t>(s.answers[seat]);
+    plan.made |= kIntentPart;
+    if (!(plan.intent & kAttackSlot)) plan.made |= kAttackPart;
+    if (!(plan.intent & kDefenseSlot)) plan.made |= kDefensePart;
+  }
+}
+
+void plan_attack(State& s) {
+  for (Seat seat : without_part(s, kAttackPart)) {
+    Plan& plan = s.battle.plans[side_of(s, seat)];
+    plan.attack = kind_or_none(s.answers[seat]);
+    plan.made |= kAttackPart;
+  }
+}
+
+void plan_defense(State& s) {
+  for (Seat seat : without_part(s, kDefensePart)) {
+    Plan& plan = s.battle.plans[side_of(s, seat)];
+    plan.defense = kind_or_none(s.answers[seat]);
+    plan.made |= kDefensePart;
+  }
+}
+
+void show_plans(Table& t) {  // 8.12
+  for (int side = 0; side < kSides; ++side) {
+    Plan& plan = t.s.battle.plans[side];
+    plan.shown |= kStrengthPart | kLeaderPart | kIntentPart;
+    const Seat seat = seat_of_side(t.s, side);
+    t.tell(Happening::kPlanShown, rule("8.12"), {seat, plan.strength, plan.leader, plan.intent});
+    if (plan.leader < kLeaders) t.s.used_at[plan.leader] = t.s.battle.space;
+    if (plan.leader == kDecoy) show_card(t.s, seat, CardKind::kDecoyCommander);
+  }
+  t.reveal();
+}
+
+// What a plan tells of the hand beside the cards it shows: a side without a leader has no decoy (8.10), and
+// one that did not obey had nothing to obey with (8.5).
+void learn_from_plan(State& s, int side) {
+  const Plan& plan = s.battle.plans[side];
+  const Seat seat = seat_of_side(s, side);
+  const uint8_t order = command_on(s, side);
+  constexpr KindMask kDecoys = KindMask{1} << static_cast<int>(CardKind::kDecoyCommander);
+  if (plan.leader == kNoLeader && order != command_code(Order::kMustNot, Category::kDecoyCommander))
+    deny_kinds(s, seat, kDecoys);
+  if (order == kNoCommand || command_order(order) == Order::kMustNot || plan.leader == kNoLeader) return;
+  const CategoryRow& category = row(command_category(order));
+  if (category.slots & kLeaderSlot) {
+    if (plan.leader != kDecoy) deny_kinds(s, seat, category.kinds);
+    return;
+  }
+  const auto is_played = [&](CardKind kind, uint8_t slot) {
+    return (category.slots & slot) && kind != kNoKind && (category.kinds >> static_cast<int>(kind) & 1);
+  };
+  if (!is_played(plan.attack, kAttackSlot) && !is_played(plan.defense, kDefenseSlot))
+    deny_kinds(s, seat, category.kinds);
+}
+
+void show_cards(Table& t) {  // 8.13
+  for (int side = 0; side < kSides; ++side) {
+    Plan& plan = t.s.battle.plans[side];
+    plan.shown |= kAttackPart | kDefensePart;
+    const Seat seat = seat_of_side(t.s, side);
+    if (plan.attack != kNoKind) show_card(t.s, seat, plan.attack);
+    if (plan.defense != kNoKind) show_card(t.s, seat, plan.defense, plan.defense == plan.attack ? 2 : 1);
+    learn_from_plan(t.s, side);
+    if (plan.intent)
+      t.tell(Happening::kCardsShown, rule("8.13"),
+             {seat, static_cast<int32_t>(plan.attack), static_cast<int32_t>(plan.defense)});
+  }
+  t.reveal();
+}
+
+}  // namespace
+
+Flow PlanBattle::run(Table& t, Frame& f, PlanBattle&) {
+  RULES
+  if (!without_part(t.s, kStrengthPart).empty()) {
+    ASK_ALL(PlanStrength, without_part(t.s, kStrengthPart));
+    plan_strength(t.s);
+  }
+  if (!without_part(t.s, kLeaderPart).empty()) {
+    ASK_ALL(PlanLeader, without_part(t.s, kLeaderPart));
+    plan_leader(t.s);
+  }
+  ASK_ALL(PlanIntent, without_part(t.s, kIntentPart));
+  plan_intent(t.s);
+  show_plans(t);
+  if (!without_part(t.s, kAttackPart).empty()) {
+    ASK_ALL(PickAttack, without_part(t.s, kAttackPart));
+    plan_attack(t.s);
+  }
+  if (!without_part(t.s, kDefensePart).empty()) {
+    ASK_ALL(PickDefense, without_part(t.s, kDefensePart));
+    plan_defense(t.s);
+  }
+  show_cards(t);
+  END_RULES
+}
+
+// ---------------------------------------------------------------- questions
+
+void Command::list(const State&, Seat, Listing& out) {  // 8.4
+  out.add(kNothing);
+  for (Category category : kAllCategories) {
+    out.add(command_code(Order::kMust, category));
+    out.add(command_code(Order::kMustNot, category));
+  }
+}
+
+void rex::Insight::list(const State&, Seat, Listing& out) {  // 8.6
+  out.add(kNothing);
+  for (Element element : {Element::kStrength, Element::kLeader, Element::kAttack, Element::kDefense})
+    out.add(static_cast<Choice>(element));
+}
+
+void AskVow::list(const State&, Seat, Listing& out) {
+  out.add(kNothing);
+  out.add(kYes);
+}
+
+void TakeVow::list(const State& s, Seat seat, Listing& out) {  // 12.8
+  const Pairs pairs(s, side_of(s, seat));
+  out.judge(kNo, pairs.has_attack(kCardKinds) ? Rule() : rule("12.8"));
+  const bool can = pairs.has_intent(kAttackSlot) || pairs.has_intent(kAttackSlot | kDefenseSlot);
+  out.judge(kYes, can ? Rule() : rule("12.8"));
+}
+
+void PlanStrength::list(const State& s, Seat seat, Listing& out) {  // 8.9
+  out.add_range(0, static_cast<Choice>(units_at(s, seat, s.battle.space).strength()), rule("8.9"));
+}
+
+void PlanLeader::list(const State& s, Seat seat, Listing& out) {  // 8.10
+  const int side = side_of(s, seat);
+  const bool must_decoy =
+      command_on(s, side) == command_code(Order::kMust, Category::kDecoyCommander) && may_use_decoy(s, side);
+  const LeaderMask usable = leaders_for_plan(s, side);
+  for (Leader leader : LeaderSet::from_bits(usable)) out.judge(leader, must_decoy ? rule("8.5") : Rule());
+  if (may_use_decoy(s, side))
+    out.add(kDecoy);
+  else if (out.explaining())
+    out.refuse(kDecoy, holds(s, seat, CardKind::kDecoyCommander) ? rule("8.5") : rule("8.10"));
+  // With a leader or a decoy in hand nobody fights without one; nor if that would leave a shown card or a
+  // vow.
+  if (!usable && !may_use_decoy(s, side))
+    out.add(kNothing);
+  else if (out.explaining())
+    out.refuse(kNothing, rule("8.10"));
+  if (!out.explaining()) return;
+  const LeaderMask captives = has_race(s, seat, Race::kLazax) ? s.captive : 0;
+  for (Leader leader : LeaderSet::from_bits((leaders_of(s.player(seat).race) | captives) & ~usable))
+    out.refuse(leader, rule("8.2"));
+}
+
+namespace {
+
+// Which of hand, Command, Insight and vow rules an intent out: each is laid on the plan in turn.
+Rule why_not(const State& s, int side, uint8_t intent) {
+  if (!can_play_cards(s, side)) return rule("8.10");
+  State free = s;
+  Plan& plan = free.battle.plans[side];
+  free.battle.ordered = kNoSide;
+  plan.vow = Vow::kNone;
+  plan.made &= static_cast<uint8_t>(~(kAttackPart | kDefensePart));
+  if (!Pairs(free, side).has_intent(intent)) return rule("8.11");
+  free.battle.ordered = s.battle.ordered;
+  if (!Pairs(free, side).has_intent(intent)) return rule("8.5");
+  plan.made = s.battle.plans[side].made;
+  return Pairs(free, side).has_intent(intent) ? rule("12.8") : rule("8.6");
+}
+
+}  // namespace
+
+void PlanIntent::list(const State& s, Seat seat, Listing& out) {  // 8.11
+  const int side = side_of(s, seat);
+  const Pairs pairs(s, side);
+  for (uint8_t intent = 0; intent <= (kAttackSlot | kDefenseSlot); ++intent) {
+    if (pairs.has_intent(intent))
+      out.add(intent);
+    else if (out.explaining())
+      out.refuse(intent, why_not(s, side, intent));
+  }
+}
+
+void PickAttack::list(const State& s, Seat seat, Listing& out) {  // 8.13
+  const Pairs pairs(s, side_of(s, seat));
+  if (pairs.has_attack(kCardKinds))
+    out.add(kNothing);
+  else if (out.explaining())
+    out.refuse(kNothing, command_on(s, side_of(s, seat)) != kNoCommand ? rule("8.5") : rule("8.13"));
+  for (CardKind kind : KindSet::from_bits(kinds_in_hand(s, seat)))
+    out.judge(static_cast<Choice>(kind), pairs.has_attack(static_cast<int>(kind)) ? Rule()
+                                         : row(kind).slots & kAttackSlot          ? rule("8.5")
+                                                                                  : rule("8.11"));
+}
+
+void PickDefense::list(const State& s, Seat seat, Listing& out) {
+  const Pairs pairs(s, side_of(s, seat));
+  if (pairs.has_defense(kCardKinds))
+    out.add(kNothing);
+  else if (out.explaining())
+    out.refuse(kNothing, command_on(s, side_of(s, seat)) != kNoCommand ? rule("8.5") : rule("8.13"));
+  for (CardKind kind : KindSet::from_bits(kinds_in_hand(s, seat)))
+    out.judge(static_cast<Choice>(kind), pairs.has_defense(static_cast<int>(kind)) ? Rule()
+                                         : row(kind).slots & kDefenseSlot          ? rule("8.5")
+                                                                                   : rule("8.11"));
+}
+
+}  // namespace tessera::rex

@@ -1,0 +1,298 @@
+// Set-up (2).
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/rex/board.h"
+#include "games/rex/decisions.h"
+#include "games/rex/stops.h"
+
+namespace tessera::rex {
+
+Flow Game::run(Table& t, Frame& f, Game&) {
+  RULES
+  PERFORM(SetUp);
+  while (t.s.ending == Ending::kNone) {
+    PERFORM(Round);
+    PERFORM(Victory);
+  }
+  END_RULES
+}
+
+namespace {
+
+// 2.1: the lowest of the bombardment cards drawn.
+void draw_first_player(Table& t) {
+  BitSet<uint8_t> deck;
+  for (uint8_t number : kBombardmentDeck) deck.add(number);
+  int lowest = 0xff;
+  for (Seat seat = 0; seat < t.s.seats; ++seat) {
+    const uint8_t number = t.chance.pick(deck, kDrawFirstPlayer);
+    deck.remove(number);
+    t.tell(Happening::kFirstPlayerCard, rule("2.1"), {seat, number});
+    if (number >= lowest) continue;
+    lowest = number;
+    t.s.first = seat;
+  }
+  t.tell(Happening::kFirstPlayer, rule("2.1"), {t.s.first});
+}
+
+RaceSet races_left(const State& s) {
+  RaceSet left = RaceSet::first(kRaces);
+  for (Race race : kAllRaces)
+    if (s.seat_of_race(race) != kNoSeat) left.remove(race);
+  return left;
+}
+
+void take_race(Table& t, Seat seat, Race race) {  // 2.2
+  t.s.player(seat).race = race;
+  t.s.seat_of[static_cast<int>(race)] = seat;
+  t.tell(Happening::kRaceTaken, rule("2.2"), {seat, static_cast<int32_t>(race)});
+}
+
+void draw_races(Table& t) {
+  for (int turn = 0; turn < t.s.seats; ++turn)
+    take_race(t, t.s.in_order(turn), t.chance.pick(races_left(t.s), kDrawRace));
+}
+
+LeaderMask leaders_in_play(const State& s) {
+  LeaderMask leaders = 0;
+  for (Seat seat = 0; seat < s.seats; ++seat) leaders |= leaders_of(s.player(seat).race);
+  return leaders;
+}
+
+LeaderMask deal_four(Table& t, LeaderMask& deck) {
+  LeaderMask dealt = 0;
+  for (int i = 0; i < kTraitorsDealt; ++i) {
+    const Leader leader = t.chance.pick(LeaderSet::from_bits(deck), kDrawTraitor);
+    deck &= ~(LeaderMask{1} << leader);
+    dealt |= LeaderMask{1} << leader;
+  }
+  return dealt;
+}
+
+void deal_traitors(Table& t) {  // 2.4
+  LeaderMask deck = leaders_in_play(t.s);
+  for (int turn = 0; turn < t.s.seats; ++turn) {
+    const Seat seat = t.s.in_order(turn);
+    Player& player = t.s.player(seat);
+    player.dealt = deal_four(t, deck);
+    if (row(player.race).traitors == kTraitorsDealt) player.traitors = player.dealt;
+    t.tell_some(Happening::kDealtTraitors, rule("2.4"),
+                {seat, kTraitorsDealt, static_cast<int32_t>(player.dealt)}, SeatSet{seat}, 4);
+  }
+  t.reveal();
+}
+
+SeatSet who_keeps_one(const State& s) {
+  SeatSet seats;
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (row(s.player(seat).race).traitors != kTraitorsDealt) seats.add(seat);
+  return seats;
+}
+
+void keep_traitors(Table& t) {  // 2.5
+  for (Seat seat : who_keeps_one(t.s)) {
+    const Leader leader = static_cast<Leader>(t.s.answers[seat]);
+    t.s.player(seat).traitors = LeaderMask{1} << leader;
+    t.tell_some(Happening::kTraitorKept, rule("2.5"), {seat, leader}, SeatSet{seat}, 2);
+  }
+}
+
+// Who may exchange its traitors (2.6), or kNoSeat.
+Seat who_redraws(const State& s) {
+  const Seat seat = s.seat_of_race(Race::kLetnev);
+  if (seat == kNoSeat) return kNoSeat;
+  const int own = std::popcount(s.player(seat).dealt & leaders_of(Race::kLetnev));
+  return own >= kRedrawOwnLeaders ? seat : kNoSeat;
+}
+
+void redraw(Table& t, Seat seat) {
+  LeaderMask deck = leaders_in_play(t.s);
+  for (Seat other = 0; other < t.s.seats; ++other)
+    if (other != seat) deck &= ~t.s.player(other).traitors;
+  Player& player = t.s.player(seat);
+  player.traitors = deal_four(t, deck);
+  player.dealt |= player.traitors;
+  t.s.redrawn = 1;
+  t.tell_some(Happening::kTraitorsRedrawn, rule("2.6"), {seat, static_cast<int32_t>(player.traitors)},
+              SeatSet{seat}, 2);
+  t.reveal();
+}
+
+SeatSet neighbours_of_first(const State& s) {
+  return SeatSet{s.previous_seat(s.first), s.next_seat(s.first)};
+}
+
+void place_fleet(Table& t) {  // 2.7
+  const Seat left = t.s.previous_seat(t.s.first), right = t.s.next_seat(t.s.first);
+  const int a = static_cast<int>(t.s.answers[left]), b = static_cast<int>(t.s.answers[right]);
+  t.tell(Happening::kFleetDialled, rule("2.7"), {left, a});
+  t.tell(Happening::kFleetDialled, rule("2.7"), {right, b});
+  t.s.fleet = static_cast<uint8_t>(std::clamp(std::abs(a - b), 1, kSectors));
+  t.tell(Happening::kFleetPlaced, rule("2.7"), {t.s.fleet});
+  t.reveal();
+}
+
+void give_start(Table& t) {  // 2.8, 2.9, 2.15
+  if (in_play(t.s) != (SpaceMask{1} << kSpaces) - 1)
+    t.tell(Happening::kDemolished, rule("2.15"), {static_cast<int32_t>(kDemolishedSpace)});
+  for (int turn = 0; turn < t.s.seats; ++turn) {
+    const Seat seat = t.s.in_order(turn);
+    Player& player = t.s.player(seat);
+    const RaceRow& race = row(player.race);
+    for (int i = 0; i < race.cards; ++i) {
+      const Card card = draw_card(t);
+      take_card(t.s, seat, card, SeatSet());
+      t.tell_some(Happening::kCardDrawn, rule("2.8"), {seat, static_cast<int32_t>(kind_of(card))},
+                  SeatSet{seat}, 2);
+    }
+    player.purse = race.influence;
+    player.reserves = {static_cast<uint8_t>(race.normal - race.placed), race.mechanized};
+    t.tell(Happening::kStartsWith, rule("2.9"),
+           {seat, player.purse, player.reserves.normal, player.reserves.mechanized});
+    if (race.placement != Placement::kFixed) continue;
+    for (int i = 0; i < race.standard_spaces; ++i) {
+      const PlacedRow& placed = race.standard[i];
+      add_units(t.s, seat, placed.space, {placed.units, 0});
+      t.tell(Happening::kUnitsPlaced, rule("2.9"), {seat, static_cast<int32_t>(placed.space), placed.units});
+    }
+  }
+  t.reveal();
+}
+
+void place_xxcha(Table& t, Seat seat, Space space) {  // 2.11
+  add_units(t.s, seat, space, {row(Race::kXxcha).placed, 0});
+  if (space != kCouncilSpace && (units_of_others(t.s, seat) & bit(space))) t.s.face_down |= bit(space);
+  t.tell(Happening::kUnitsPlaced, rule("2.11"),
+         {seat, static_cast<int32_t>(space), row(Race::kXxcha).placed});
+}
+
+void deal_betrayals(Table& t) {  // 2.13
+  if (!t.s.has(Option::kBetrayalCards)) return;
+  BitSet<uint8_t> deck = BitSet<uint8_t>::first(kBetrayals);
+  for (int turn = 0; turn < t.s.seats; ++turn) {
+    const Seat seat = t.s.in_order(turn);
+    const uint8_t card = t.chance.pick(deck, kDrawBetrayal);
+    deck.remove(card);
+    t.s.player(seat).betrayal = card;
+    t.tell_some(Happening::kBetrayalDealt, rule("2.13"), {seat, card}, SeatSet{seat}, 2);
+  }
+  t.reveal();
+}
+
+Seat chooser_of_race(const State& s, Seat seat) {
+  return s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost ? Seat{0} : seat;
+}
+
+// In turn order, or from the first seat on when the host decides.
+Seat gets_race(const State& s, int turn) {
+  return s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost ? static_cast<Seat>(turn)
+                                                                                 : s.in_order(turn);
+}
+
+}  // namespace
+
+Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
+  RULES
+  if (t.s.first == kNoSeat) draw_first_player(t);
+  if (t.s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kRandom) {
+    draw_races(t);
+  } else {
+    for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+      my.seat = gets_race(t.s, my.turn);
+      ASK(ChooseRace, chooser_of_race(t.s, my.seat));
+      take_race(t, my.seat, static_cast<Race>(t.s.answers[chooser_of_race(t.s, my.seat)]));
+    }
+  }
+  deal_traitors(t);
+  ASK_ALL(KeepTraitor, who_keeps_one(t.s));
+  keep_traitors(t);
+  t.reveal();
+  if (t.s.seat_of_race(Race::kLetnev) != kNoSeat) t.window(stop_row(CardStop::kRedraw));
+  my.seat = who_redraws(t.s);
+  if (my.seat != kNoSeat) {
+    ASK(Redraw, my.seat);
+    t.reveal();
+    if (t.s.answers[my.seat] == kYes) redraw(t, my.seat);
+  }
+  ASK_ALL(FleetDial, neighbours_of_first(t.s));
+  place_fleet(t);
+  give_start(t);
+  my.seat = t.s.seat_of_race(Race::kSol);
+  if (my.seat != kNoSeat) PERFORM(PlaceSolUnits, my.seat, kNoSpace, row(Race::kSol).placed);
+  my.seat = t.s.seat_of_race(Race::kXxcha);
+  if (my.seat != kNoSeat) {
+    ASK(PlaceXxcha, my.seat);
+    place_xxcha(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+    ASK(PredictRace, my.seat);
+    t.s.predicted = static_cast<Race>(t.s.answers[my.seat]);
+    ASK(PredictRound, my.seat);
+    t.s.predicted_round = static_cast<uint8_t>(t.s.answers[my.seat]);
+    t.tell_some(Happening::kPredicted, rule("2.12"),
+                {my.seat, static_cast<int32_t>(t.s.predicted), t.s.predicted_round}, SeatSet{my.seat}, 6);
+  }
+  deal_betrayals(t);
+  END_RULES
+}
+
+Flow PlaceSolUnits::run(Table& t, Frame& f, PlaceSolUnits& my) {
+  RULES
+  while (my.left) {
+    ASK(PlaceSol, my.seat);
+    my.space = static_cast<Space>(t.s.answers[my.seat]);
+    PERFORM(PickUnits, my.seat, 1, my.left, {my.left, 0}, 0);
+    my.left = static_cast<uint8_t>(my.left - t.s.result);
+    add_units(t.s, my.seat, my.space, {static_cast<uint8_t>(t.s.result), 0});
+    t.tell(Happening::kUnitsPlaced, rule("2.10"),
+           {my.seat, static_cast<int32_t>(my.space), static_cast<int32_t>(t.s.result)});
+  }
+  END_RULES
+}
+
+// ---------------------------------------------------------------- questions
+
+void ChooseRace::list(const State& s, Seat, Listing& out) {  // 2.2
+  for (Race race : kAllRaces)
+    out.judge(static_cast<Choice>(race), s.seat_of_race(race) == kNoSeat ? Rule() : rule("2.2"));
+}
+
+void KeepTraitor::list(const State& s, Seat seat, Listing& out) {  // 2.5
+  const Player& player = s.player(seat);
+  const LeaderMask own = leaders_of(player.race);
+  const bool only_foreign = !s.has(Option::kOwnTraitors) && (player.dealt & ~own);
+  for (Leader leader : LeaderSet::from_bits(player.dealt))
+    out.judge(leader, only_foreign && (own >> leader & 1) ? rule("2.5") : Rule());
+}
+
+void Redraw::list(const State&, Seat, Listing& out) {
+  out.add(kNo);
+  out.add(kYes);
+}
+
+void FleetDial::list(const State&, Seat, Listing& out) { out.add_range(0, kDialMost, rule("2.7")); }
+
+void PlaceSol::list(const State& s, Seat, Listing& out) {  // 2.10
+  const SpaceMask zone = row(Race::kSol).start & in_play(s);
+  // The stronghold of the zone is safe from the fleet.
+  const SpaceMask legal = zone & ~(bombarded(s) & ~kStrongholds);
+  for_each_space(in_play(s) & (out.explaining() ? ~SpaceMask{0} : legal), [&](Space space) {
+    out.judge(static_cast<Choice>(space), legal & bit(space) ? Rule() : rule("2.10"));
+  });
+}
+
+void PlaceXxcha::list(const State& s, Seat, Listing& out) {  // 2.11
+  for (Space space : kAllSpaces)
+    out.judge(static_cast<Choice>(space), in_play(s) & ~bombarded(s) & bit(space) ? Rule() : rule("2.11"));
+}
+
+void PredictRace::list(const State& s, Seat, Listing& out) {  // 2.12
+  for (Race race : kAllRaces)
+    out.judge(static_cast<Choice>(race),
+              race != Race::kXxcha && s.seat_of_race(race) != kNoSeat ? Rule() : rule("2.12"));
+}
+
+void PredictRound::list(const State& s, Seat, Listing& out) {
+  for (int round = 1; round <= s.last_round(); ++round) out.add(static_cast<Choice>(round));
+}
+
+}  // namespace tessera::rex

@@ -1,0 +1,283 @@
+// Windows for cards (12), Diplomatic Interference, Intercepted Dispatches, and counting out units.
+#include <algorithm>
+
+#include "games/rex/board.h"
+#include "games/rex/decisions.h"
+#include "games/rex/stops.h"
+
+namespace tessera::rex {
+
+namespace {
+
+bool can_play(const State& s, Seat seat, CardKind kind, Window window) {
+  if (!(row(kind).windows >> static_cast<int>(window) & 1) || !holds(s, seat, kind)) return false;
+  switch (kind) {
+    case CardKind::kTrackingBeacon:
+      return s.last_location != kNoLocation;
+    case CardKind::kGravitonNegator:
+      return negatable(s, seat) != 0;
+    case CardKind::kFleetSabotage:
+      return s.fleet_steps == kNoSteps;
+    default:
+      return true;
+  }
+}
+
+// Few cards fit a window: looks at those first.
+constexpr auto kFitting = [] {
+  struct {
+    CardSet of[kWindows];
+  } fitting{};
+  for (CardKind kind : kAllCardKinds)
+    for (int window = 0; window < kWindows; ++window)
+      if (row(kind).windows >> window & 1) fitting.of[window] = fitting.of[window] | cards_of(kind);
+  return fitting;
+}();
+
+bool can_play_any(const State& s, Seat seat, Window window) {
+  for (Card card : s.player(seat).hand& kFitting.of[static_cast<int>(window)])
+    if (can_play(s, seat, kind_of(card), window)) return true;
+  return false;
+}
+
+Flow play(Table& t, const CardWindow& my) {
+  switch (my.kind) {
+    case CardKind::kInterceptedDispatches:
+      return call(t.s, Inquire{my.seat, 0, Inquiry::kInfluence});
+    case CardKind::kEmergencySummit:
+      return call(t.s, Ceasefire{});
+    case CardKind::kTrackingBeacon:
+      return call(t.s, SolOffensive{});
+    case CardKind::kFleetSabotage:
+      return call(t.s, Sabotage{my.seat});
+    default:
+      return Flow::kDone;
+  }
+}
+
+}  // namespace
+
+Flow CardWindow::run(Table& t, Frame& f, CardWindow& my) {
+  RULES
+  t.window(stop_row(my.window));
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    my.seat = t.s.in_order(my.turn);
+    while (can_play_any(t.s, my.seat, my.window)) {
+      t.reveal();
+      ASK(PlayInWindow, my.seat);
+      t.reveal();
+      if (t.s.answers[my.seat] == kNothing) break;
+      my.kind = static_cast<CardKind>(t.s.answers[my.seat]);
+      play_card(t, my.seat, my.kind, rule_of(my.kind));
+      if (my.kind == CardKind::kSupplyCache) {
+        ASK(CacheSpace, my.seat);
+        place_again(t, my, static_cast<Space>(t.s.answers[my.seat]));
+        t.window(stop_row(my.window));
+        continue;
+      }
+      if (my.kind == CardKind::kGravitonNegator) {
+        ASK(NegateSpace, my.seat);
+        negate_shield(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+        t.window(stop_row(my.window));
+        continue;
+      }
+      EFFECT(play(t, my));
+      t.window(stop_row(my.window));
+    }
+  }
+  END_RULES
+}
+
+void place_again(Table& t, const CardWindow& window, Space space) {
+  const LocationRow& location = kLocationRows[t.s.last_location];
+  const int amount = window.placed[space == location.spaces[0] ? 0 : 1];
+  uint8_t& there = t.s.influence[static_cast<int>(space)];
+  there = static_cast<uint8_t>(there + amount);
+  t.tell(Happening::kInfluencePlaced, rule("supply-cache"), {static_cast<int32_t>(space), amount, there});
+}
+
+void negate_shield(Table& t, Seat seat, Space space) {
+  t.s.without_shield |= bit(space);
+  t.tell(Happening::kShieldDestroyed, rule("graviton-negator"), {seat, static_cast<int32_t>(space)});
+  if (!(bombarded(t.s) & bit(space))) return;
+  bombard_units(t, space, rule("graviton-negator"));
+  turn_up_alone(t);
+}
+
+// ---------------------------------------------------------------- interference
+
+namespace {
+
+bool can_interfere(const State& s, Seat user) {
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (seat != user && holds(s, seat, CardKind::kDiplomaticInterference)) return true;
+  return false;
+}
+
+}  // namespace
+
+Flow declare(Table& t, Seat user, Use use) {
+  t.window(stop_row(use));
+  t.s.result = static_cast<int64_t>(Verdict::kStands);
+  if (!can_interfere(t.s, user)) return Flow::kDone;
+  return call(t.s, Interference{user, use, 0, 0});
+}
+
+Flow Interference::run(Table& t, Frame& f, Interference& my) {
+  RULES
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    my.seat = t.s.in_order(my.turn);
+    if (my.seat == my.user || !holds(t.s, my.seat, CardKind::kDiplomaticInterference)) continue;
+    t.reveal();
+    ASK(Interfere, my.seat);
+    t.reveal();
+    if (t.s.answers[my.seat] == kNothing) continue;
+    play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
+    t.tell(Happening::kInterfered, use_rule(my.use), {my.seat, my.user, my.use});
+    RETURN(static_cast<int64_t>(Verdict::kStopped) + t.s.answers[my.seat]);
+  }
+  END_RULES
+}
+
+// ---------------------------------------------------------------- inquiries
+
+namespace {
+
+bool needs_detail(Inquiry what) { return what == Inquiry::kCard || what == Inquiry::kTraitor; }
+
+Half half_of(int number, int most) { return 2 * number <= most ? Half::kFirst : Half::kSecond; }
+
+// 12.7: the answer is worked out, and everybody learns it.
+void answer(Table& t, const Inquire& my, int detail) {
+  State& s = t.s;
+  Player& player = s.player(my.whom);
+  int told = 0;
+  switch (my.what) {
+    case Inquiry::kInfluence:
+      told = player.purse;
+      break;
+    case Inquiry::kCard: {
+      const CardKind kind = static_cast<CardKind>(detail);
+      told = holds(s, my.whom, kind);
+      if (told)
+        show_card(s, my.whom, kind);
+      else
+        deny_kinds(s, my.whom, KindMask{1} << detail);
+      break;
+    }
+    case Inquiry::kTraitor: {
+      const LeaderMask card = LeaderMask{1} << detail;
+      told = (player.traitors & card) != 0;
+      (told ? player.shown_traitors : player.denied_traitors) |= card;
+      break;
+    }
+    case Inquiry::kPrediction:
+      s.predicted_half = half_of(s.predicted_round, s.last_round());
+      told = static_cast<int>(s.predicted_half);
+      break;
+    case Inquiry::kBetrayal:
+      player.betrayal_half = half_of(kBetrayalRows[player.betrayal].number, kBetrayals);
+      told = static_cast<int>(player.betrayal_half);
+      break;
+  }
+  t.tell(Happening::kInquiry, rule("12.7"), {my.seat, my.whom, static_cast<int32_t>(my.what), detail, told});
+  t.reveal();
+}
+
+}  // namespace
+
+Flow Inquire::run(Table& t, Frame& f, Inquire& my) {
+  RULES
+  ASK(AskWhom, my.seat);
+  my.whom = static_cast<Seat>(t.s.answers[my.seat]);
+  ASK(AskWhat, my.seat);
+  my.what = static_cast<Inquiry>(t.s.answers[my.seat]);
+  if (!needs_detail(my.what)) {
+    answer(t, my, 0);
+    RETURN(0);
+  }
+  ASK(AskDetail, my.seat);
+  answer(t, my, static_cast<int>(t.s.answers[my.seat]));
+  END_RULES
+}
+
+// ---------------------------------------------------------------- counting units
+
+Flow PickUnits::run(Table& t, Frame& f, PickUnits& my) {
+  RULES
+  if (my.of.normal) {
+    ASK(CountNormal, my.seat);
+    my.normal = static_cast<uint8_t>(t.s.answers[my.seat]);
+  }
+  if (!my.of.mechanized || my.normal == my.most) RETURN(units_code(my.normal, 0));
+  ASK(CountMechanized, my.seat);
+  RETURN(units_code(my.normal, static_cast<int>(t.s.answers[my.seat])));
+  END_RULES
+}
+
+// ---------------------------------------------------------------- questions
+
+void CountNormal::list(const State& s, Seat, Listing& out) {
+  const PickUnits& my = inside<PickUnits>(s);
+  const int least = std::max(0, my.least - my.of.mechanized);
+  out.add_range(static_cast<Choice>(least), std::min<Choice>(my.of.normal, my.most), rule("1.3"));
+}
+
+void CountMechanized::list(const State& s, Seat, Listing& out) {
+  const PickUnits& my = inside<PickUnits>(s);
+  const int least = std::max(0, my.least - my.normal);
+  const int most = std::min<int>(my.of.mechanized, my.most - my.normal);
+  out.add_range(static_cast<Choice>(least), static_cast<Choice>(most), rule("mechanized"));
+}
+
+void PlayInWindow::list(const State& s, Seat seat, Listing& out) {  // 12.1
+  const Window window = inside<CardWindow>(s).window;
+  out.add(kNothing);
+  for (CardKind kind : KindSet::from_bits(kinds_in_hand(s, seat)))
+    out.judge(static_cast<Choice>(kind), can_play(s, seat, kind, window) ? Rule() : rule("12.1"));
+}
+
+void CacheSpace::list(const State& s, Seat, Listing& out) {
+  for (Space space : kLocationRows[s.last_location].spaces) out.add(static_cast<Choice>(space));
+}
+
+void NegateSpace::list(const State& s, Seat seat, Listing& out) {
+  const SpaceMask legal = negatable(s, seat);
+  for_each_space(legal, [&](Space space) { out.add(static_cast<Choice>(space)); });
+  if (!out.explaining()) return;
+  for_each_space(in_play(s) & ~legal,
+                 [&](Space space) { out.refuse(static_cast<Choice>(space), rule("graviton-negator")); });
+}
+
+void Interfere::list(const State& s, Seat, Listing& out) {  // 12.4
+  const Interference& my = inside<Interference>(s);
+  out.add(kNothing);
+  if (my.use != use_of(Ability::kPatientPresence)) return out.add(kYes);
+  for_each_space(s.face_down, [&](Space space) { out.add(static_cast<Choice>(space)); });
+}
+
+void AskWhom::list(const State& s, Seat seat, Listing& out) {
+  for (Seat other = 0; other < s.seats; ++other) out.judge(other, other == seat ? rule("12.7") : Rule());
+}
+
+void AskWhat::list(const State& s, Seat, Listing& out) {
+  const Seat whom = inside<Inquire>(s).whom;
+  out.add(static_cast<Choice>(Inquiry::kInfluence));
+  out.add(static_cast<Choice>(Inquiry::kCard));
+  out.add(static_cast<Choice>(Inquiry::kTraitor));
+  out.judge(static_cast<Choice>(Inquiry::kPrediction),
+            has_race(s, whom, Race::kXxcha) ? Rule() : rule("12.7"));
+  out.judge(static_cast<Choice>(Inquiry::kBetrayal),
+            s.player(whom).betrayal != kNoBetrayal ? Rule() : rule("2.13"));
+}
+
+void AskDetail::list(const State& s, Seat, Listing& out) {
+  if (inside<Inquire>(s).what == Inquiry::kCard) {
+    for (CardKind kind : kAllCardKinds) out.add(static_cast<Choice>(kind));
+    return;
+  }
+  for (Leader leader = 0; leader < kLeaders; ++leader)
+    out.judge(leader, owner_of(s, leader) != kNoSeat ? Rule() : rule("2.4"));
+}
+
+}  // namespace tessera::rex

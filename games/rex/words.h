@@ -1,0 +1,58 @@
+// Words for people: what texts call things. Nothing here says more than the seat it is said to may know.
+#pragma once
+#include <string>
+
+#include "engine/view/words.h"
+#include "games/rex/board.h"
+#include "games/rex/names.h"
+#include "games/rex/plan.h"
+
+namespace tessera::rex {
+
+inline DecisionId asked(const State& s) { return static_cast<DecisionId>(s.decision); }
+
+inline const char* space_name(Space space) { return row(space).name; }
+inline const char* race_name(Race race) { return row(race).short_name; }
+inline const char* kind_name(CardKind kind) { return row(kind).name; }
+inline const char* leader_name(Leader leader) { return kLeaderRows[leader].name; }
+inline int leader_strength(Leader leader) {
+  return leader == kDecoy || leader == kNoLeader ? 0 : kLeaderRows[leader].strength;
+}
+
+std::string influence_text(int64_t n);  // "no influence", "3 influence"
+std::string units_text(Pool units);     // "3 units", "2 units and 1 Mechanized unit"
+// "your 3 units", "4 units of {seat:2}"
+std::string units_of_text(const State& s, Seat reader, Seat owner, Space space);
+std::string leader_text(Leader leader);               // "Spymaster Vaelis (Letnev, strength 4)"
+std::string leader_or_none(Leader leader);            // also "a Decoy Commander", "no leader"
+std::string kind_or_none(CardKind kind);              // "Bio-Filter", "no card"
+std::string seats_text(SeatSet seats);                // "{seat:0}, {seat:2} and {seat:5}"
+std::string seats_text(SeatSet seats, Seat reader);   // "you and {seat:2}"
+std::string leaders_text(LeaderMask leaders);         // "Spymaster Vaelis and Elder Grannok"
+std::string influence_card_text(InfluenceCard card);  // "influence for the Grand Plaza and Refinery Row"
+std::string command_text(uint8_t code);               // "must not play any attack card"
+std::string phase_text(Phase phase);                  // "bidding phase"
+std::string element_text(Element element);            // "strength", "attack card"
+std::string intent_text(int slots);                   // "an attack card and a defense card"
+
+// --- spaces
+
+// What the fleet may do to unshielded units there this round: "hit by the fleet on 4 of 6 cards", or "".
+std::string danger_text(const State& s, Seat reader, Space space);
+// All that matters about a space: " (stronghold; 6 influence; 2 units of {seat:3})", or "".
+std::string space_notes(const State& s, Seat reader, Space space);
+
+// --- battles
+
+inline bool is_fighting(const State& s, Seat seat) { return side_of(s, seat) != kNoSide; }
+inline Seat opponent_of(const State& s, Seat seat) { return seat_of_side(s, 1 - side_of(s, seat)); }
+std::string strength_text(const State& s, Seat seat);  // its units in the battle: "3 units, strength 4"
+// What is open of a plan before all is: "strength 4", "led by Elder Grannok"; or "".
+std::string shown_text(const Plan& plan);
+
+// --- prices
+
+int recruits_price(const State& s, Seat seat, int units);  // 5.12
+std::string price_text(int price);                         // "for nothing", "for 3 influence"
+
+}  // namespace tessera::rex

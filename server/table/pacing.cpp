@@ -1,0 +1,242 @@
+// Tables in a window: what is held back, from whom, and for how long.
+#include "server/table/pacing.h"
+
+#include <algorithm>
+
+#include "server/table/table.h"
+
+namespace tessera::server {
+
+int window_of(const Pace& pace, const GameInfo& info) {
+  if (info.windows.empty()) return -1;
+  if (pace.window >= 0) return pace.window;
+  return pace.kind == PaceKind::kDays ? kDaysWindow : kLiveWindow;
+}
+
+Refusal stops_text(const GameInfo& info, const Message& message, std::string& stored) {
+  if (info.windows.empty()) return {"conflict", "this game has no windows to stop in", ""};
+  stored = message.pass_all ? kPassAll : "";
+  if (message.pass_all || !message.stops) return {};
+  for (const std::string& name : *message.stops) {
+    const bool known = std::any_of(info.windows.begin(), info.windows.end(),
+                                   [&](const WindowRow& row) { return name == row.name; });
+    if (!known)
+      return {"malformed", "there is no window '" + name + "'; the game's `windows` lists them", ""};
+    stored += (stored.empty() ? "" : " ") + name;
+  }
+  if (stored.empty()) stored = kPassAll;
+  return {};
+}
+
+bool is_stop(const GameInfo& info, const Pace& pace, const std::string& stored, int window) {
+  if (window < 0 || static_cast<size_t>(window) >= info.windows.size()) return true;
+  const WindowRow& row = info.windows[static_cast<size_t>(window)];
+  if (stored.empty()) return row.stop == Stop::kStandard && pace.kind != PaceKind::kDays;
+  const std::vector<std::string> names = split_words(stored);
+  return std::find(names.begin(), names.end(), row.name) != names.end();
+}
+
+void write_stops(JsonWriter& json, const std::string& stored) {
+  json.begin_object().field("pass_all", stored == kPassAll).key("stops");
+  if (stored.empty()) {
+    json.null();
+  } else {
+    json.begin_array();
+    for (const std::string& name : split_words(stored))
+      if (name != kPassAll) json.value(name);
+    json.end_array();
+  }
+  json.end_object();
+}
+
+// Where at most one person plays nobody is to be deceived about the time.
+Millis Table::window_ms() const {
+  const int persons = row_.players - bot_seats().size();
+  return persons > 1 ? std::max(0, pace_.window) * Millis{1000} : 0;
+}
+
+bool Table::has_stop(Seat seat, int window) const {
+  return is_stop(module_->info(), pace_, seats_[seat].stops, window);
+}
+
+// Depends on what everybody has chosen and on nothing that anybody holds.
+Millis Table::time_for(const std::vector<int>& windows) const {
+  Millis time = 0;
+  for (const int window : windows) {
+    bool stops = false;
+    for (Seat seat : SeatSet::first(row_.players).without(bot_seats())) stops |= has_stop(seat, window);
+    time += stops ? window_ms() : kShortWindow;
+  }
+  return time;
+}
+
+SeatSet Table::asked() const {
+  if (!session_ || session_->is_over()) return {};
+  return hold_ && !session_->is_hidden() ? SeatSet() : session_->waiting();
+}
+
+const protocol::Speaker::Held* Table::held_for(Observer observer) const {
+  if (!hold_) return nullptr;
+  const auto& frame = hold_->frames[place_of(observer)];
+  return frame ? &*frame : nullptr;
+}
+
+size_t Table::shown_log(Observer observer) const {
+  const auto* held = held_for(observer);
+  return held ? held->log_size : speaker_->log_size(observer);
+}
+
+int64_t Table::shown_seq(Observer observer, int64_t seq) const {
+  int64_t others = 0;
+  for (const HiddenEntry& hidden : hidden_)
+    if (hidden.seq <= seq && !observer.is(hidden.seat)) ++others;
+  return seq - others;
+}
+
+Table::Hold Table::held_now() const {
+  Hold hold;
+  for (size_t place = 0; place < hold.frames.size(); ++place) {
+    const bool used = place == kMaxSeats || static_cast<int>(place) < row_.players;
+    if (used) hold.frames[place] = speaker_->hold(observer_at(place));
+  }
+  return hold;
+}
+
+// Of the answers to a hidden question only these leave no trace.
+bool Table::is_pass(const Answer& answer) const {
+  std::string name = answer.name;
+  const QuestionText question = session_->question(answer.seat);
+  for (size_t i = 0; i < question.choices.size(); ++i)
+    if (answer.choice == question.choices[i]) name = question.options[i].name;
+  return name == "pass" || name == "no";
+}
+
+// After a step: `before` is what everybody had been shown. Nothing is held when the game is over.
+void Table::hold_back(Hold before, Secrecy secrecy, Millis now) {
+  if (window_ms() == 0 || session_->is_over()) return hold_.reset();
+  Millis time = time_for(session_->windows());
+  if (secrecy == Secrecy::kPass && hold_) {
+    before.until = hold_->until + time;
+  } else {
+    if (time == 0 && session_->is_hidden()) time = time_for({session_->window()});
+    if (time == 0) return hold_.reset();
+    before.until = now + time;
+  }
+  hold_ = std::move(before);
+  if (!session_->is_hidden()) return;
+  // Who is asked, and wants to be, sees what it is about.
+  for (Seat seat : session_->waiting().without(bot_seats()))
+    if (has_stop(seat, session_->window())) hold_->frames[seat].reset();
+}
+
+// While the window goes on, news is only for those who have passed or are asked; even an update that tells
+// nothing would tell that something happened. Everybody, if it is over.
+SeatSet Table::told_of_pass(const Answer& answer, const std::optional<Hold>& before) const {
+  if (!hold_ && !session_->is_hidden()) return {};
+  SeatSet told{answer.seat};
+  for (Seat seat : SeatSet::first(row_.players)) {
+    const bool sees = hold_ ? !hold_->frames[seat] : session_->waiting().has(seat);
+    if (sees || (before && !before->frames[seat])) told.add(seat);
+  }
+  return told;
+}
+
+void Table::arm_hold() {
+  hold_timer_.cancel();
+  if (!hold_ || !is_running()) return;
+  const Millis now = now_ms();
+  Millis at = hold_->until;
+  if (session_->is_hidden()) {
+    const SeatSet persons = session_->waiting().without(bot_seats());
+    for (Seat seat : persons) at = std::min(at, has_stop(seat, session_->window()) ? at - kToSettle : now);
+    if (persons.empty()) at = std::max(at, now + kToSettle / 3);  // a bot that is late
+  }
+  hold_timer_.expires_after(std::chrono::milliseconds(std::clamp<Millis>(at - now, 0, 60 * 60 * 1000)));
+  hold_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->enqueue([table = self.get()] { return table->end_window(); });
+  });
+}
+
+// Answers for those who do not, then shows what has come of it.
+asio::awaitable<void> Table::end_window() {
+  if (!hold_ || !is_running()) co_return;
+  const Millis now = now_ms();
+  if (session_->is_hidden()) {
+    for (Seat seat : session_->waiting().without(bot_seats())) {
+      if (has_stop(seat, session_->window()) && now < hold_->until - kToSettle) continue;
+      Answer answer;
+      answer.seat = seat;
+      answer.choice = session_->default_answer(seat);
+      const Sender nobody;
+      const Refusal refusal = co_await take_step(answer, nobody);
+      if (!refusal) co_return;
+      hold_->until = now + 2000;  // the disk is full or busy: ask again in a while
+      break;
+    }
+    co_return arm_hold();
+  }
+  if (now < hold_->until) co_return arm_hold();
+  hold_.reset();
+  for (Seat seat : session_->waiting()) asked_at_[seat] = now;
+  run_clocks(now);
+  const store::ProgressRow row = progress(row_.updated);
+  store::Batch batch;
+  batch.push_back(row);
+  const std::vector<Seat> told = add_notices(batch);
+  const Refusal refusal = co_await commit(std::move(batch));  // if not, it is written with the next step
+  take_progress(row);
+  last_step_at_ = std::chrono::steady_clock::now();
+  show_update(Log::kNew);
+  if (!refusal) send_notices(told);
+  game_went_on();
+}
+
+// A table that is loaded in a window, or while somebody is asked in secret, begins the window again.
+void Table::restore_hold() {
+  if (!(row_.waiting & store::kWaitingHidden) || window_ms() == 0 || session_->is_over()) return;
+  std::vector<Step> again;
+  std::vector<int> windows;
+  while (static_cast<int>(again.size()) < undoable_) {
+    const bool hidden = session_->was_hidden(session_->last_step());
+    const Step step = session_->record().steps.back();
+    if (!session_->undo()) break;
+    again.push_back(step);
+    if (!hidden) break;
+  }
+  speaker_->follow();
+  Hold before = held_now();
+  for (auto step = again.rbegin(); step != again.rend(); ++step) {
+    const Status status = step->decision == "free" ? session_->act_free(step->seat, step->answer)
+                                                   : session_->answer(step->seat, step->answer);
+    if (!status.is_ok()) throw std::runtime_error("a step could not be done again: " + status.message());
+    for (const int window : session_->windows()) windows.push_back(window);
+  }
+  speaker_->follow();
+  if (session_->is_hidden()) windows.assign({session_->window()});
+  before.until = now_ms() + time_for(windows);
+  hold_ = std::move(before);
+  if (!session_->is_hidden()) return;
+  for (Seat seat : session_->waiting().without(bot_seats()))
+    if (has_stop(seat, session_->window())) hold_->frames[seat].reset();
+}
+
+asio::awaitable<void> Table::do_set_stops(std::shared_ptr<Guest> guest,
+                                          std::shared_ptr<const Message> message) {
+  Refusal refusal;
+  if (guest->seat < 0) refusal = {"forbidden", "you watch this table: only its seats have stops", ""};
+  std::string stored;
+  if (!refusal) refusal = stops_text(module_->info(), *message, stored);
+  if (refusal) co_return refuse(guest, refusal, message->id);
+  store::SeatRow changed = seats_[static_cast<size_t>(guest->seat)];
+  changed.stops = stored;
+  store::Batch batch;
+  batch.push_back(changed);
+  refusal = co_await commit(std::move(batch));
+  if (refusal) co_return refuse(guest, refusal, message->id);
+  seats_[static_cast<size_t>(guest->seat)].stops = stored;
+  ack(guest, message->id, shown_seq(observer_at(static_cast<size_t>(guest->seat)), seq_));
+}
+
+}  // namespace tessera::server
