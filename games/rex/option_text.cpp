@@ -243,7 +243,7 @@ namespace {
 
 std::string offer_text(const State& s, Seat seat, SeatSet members) {
   const int size = members.size();
-  const std::string text = fmt::format("Offer an alliance of {}", seats_text(members, seat));
+  std::string text = fmt::format("Offer an alliance of {}", seats_text(members, seat));
   if (size >= static_cast<int>(std::size(kStrongholdsToWin))) return text;
   const std::string goal =
       fmt::format("{}: together you win with {}", text, counted(kStrongholdsToWin[size], "stronghold"));

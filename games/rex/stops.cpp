@@ -12,6 +12,7 @@ std::span<const WindowRow> stop_rows() {
   using tessera::Stop;
   static const std::vector<std::string> texts = [] {
     std::vector<std::string> words;
+    words.reserve(kUses);
     for (int use = 0; use < kUses; ++use)
       words.push_back(std::string("Diplomatic Interference against ") + use_name(static_cast<Use>(use)));
     return words;
