@@ -121,7 +121,9 @@ void play(const uint8_t* data, size_t size) {
     }
     Options options;
     TheKernel::list(s, seat, options);
-    require(options.size() > 1, "a seat is asked without a choice");
+    bool may_be_single = false;
+    if constexpr (requires { G::asks_without_choice(s); }) may_be_single = G::asks_without_choice(s);
+    require(options.size() > (may_be_single ? 0 : 1), "a seat is asked without a choice");
     TheKernel::apply(t, seat, options[static_cast<int>(skip % static_cast<uint32_t>(options.size()))]);
   }
   check_state<G>(s);
