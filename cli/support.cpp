@@ -11,10 +11,16 @@
 #include <filesystem>
 
 #include "games/all.h"
+#include "lab/parallel.h"
 
 namespace tessera::cli {
 
 namespace fs = std::filesystem;
+
+std::string program_beside(const char* name) {
+  std::error_code error;
+  return (fs::read_symlink("/proc/self/exe", error).parent_path() / name).string();
+}
 
 int bad_input(const std::string& message) {
   std::fprintf(stderr, "tessera: %s\n", message.c_str());
@@ -41,6 +47,10 @@ Result<Setup> setup_from(const Arguments& arguments, const GameInfo& info, int d
   }
   if (Status status = check_setup(info, setup); !status.is_ok()) return status;
   return setup;
+}
+
+int threads_of(const Arguments& arguments) {
+  return arguments.threads ? arguments.threads : default_threads();
 }
 
 Result<std::string> read_file(const std::string& path) {

@@ -8,12 +8,19 @@
 
 namespace tessera::cli {
 
+// The programs of the project lie beside each other.
+inline constexpr const char* kProgram = "tessera";
+inline constexpr const char* kLabProgram = "tessera-lab";
+std::string program_beside(const char* name);
+
 int bad_input(const std::string& message);  // prints it, returns kBadInput
 
 // The game named on the command line; null after printing a message.
 const GameModule* game_or_complain(const std::string& name);
 // The table described on the command line, for so many players if none were named.
 Result<Setup> setup_from(const Arguments& arguments, const GameInfo& info, int default_players);
+
+int threads_of(const Arguments& arguments);  // as named, or one a core
 
 inline constexpr size_t kMostFileBytes = 16u << 20;
 Result<std::string> read_file(const std::string& path);

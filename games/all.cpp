@@ -1,14 +1,10 @@
 #include "games/all.h"
 
-#include "engine/game/session_of.h"
-
 namespace tessera {
 
 const std::vector<const GameModule*>& all_games() {
-  static const GameModuleOf<preascendant::Preascendant> kPreascendant;
-  static const GameModuleOf<prevail::Prevail> kPrevail;
-  static const GameModuleOf<rex::Rex> kRex;
-  static const std::vector<const GameModule*> kAll = {&kPreascendant, &kPrevail, &kRex};
+  static const std::vector<const GameModule*> kAll = {&preascendant::module(), &prevail::module(),
+                                                      &rex::module()};
   return kAll;
 }
 

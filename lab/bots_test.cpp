@@ -3,8 +3,9 @@
 
 #include <cstring>
 
+#include "bots/bot.h"
 #include "games/all.h"
-#include "lab/simulate.h"
+#include "lab/workshop.h"
 
 namespace tessera {
 namespace {
@@ -14,14 +15,15 @@ using preascendant::Preascendant;
 Setup standard(int players) { return {players, Settings(Preascendant::info().options), kNoSeat}; }
 
 TEST(Bots, GreedyBeatsRandomWithTwoPlayers) {
-  const SimulateReport report = simulate<Preascendant>(standard(2), {"greedy", "random"}, 100, 41, 2);
+  const SimulateReport report =
+      workshop<Preascendant>().simulate(standard(2), {"greedy", "random"}, 100, 41, 2);
   EXPECT_EQ(report.ended, 100u);
   EXPECT_GE(report.wins[0], 90u);
 }
 
 TEST(Bots, GreedyBeatsThreeRandomOpponents) {
   const SimulateReport report =
-      simulate<Preascendant>(standard(4), {"random", "greedy", "random", "random"}, 100, 42, 2);
+      workshop<Preascendant>().simulate(standard(4), {"random", "greedy", "random", "random"}, 100, 42, 2);
   EXPECT_GE(report.wins[1], 60u);
 }
 
@@ -78,7 +80,7 @@ TEST(BotsSlow, RandomPlayAgreesWithTheReferenceModel) {
                                       {3, 160.0, 0.4, 482, 1, 40.9, 0.3},
                                       {4, 164.2, 0.4, 583, 1, 39.5, 0.2}};
   for (const Reference& expected : kReference) {
-    const SimulateReport report = simulate<Preascendant>(
+    const SimulateReport report = workshop<Preascendant>().simulate(
         standard(expected.players), std::vector<std::string>(static_cast<size_t>(expected.players), "random"),
         4000, 77, 2);
     const auto near = [](const Sample& sample, double mean, double error) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "bots/game_bots.h"
 #include "bots/roster.h"
 #include "bots/signature.h"
 #include "engine/chance/sources.h"
@@ -94,10 +95,8 @@ extern "C" {
 [[clang::export_name("signature")]] void signature() {
   std::string text;
   for (const GameModule* game : all_games())
-    with_game(game->info().name, [&](auto type) {
-      using G = typename decltype(type)::type;
-      text += std::string(G::kName) + " " + signature_text(rules_signature<G>()) + "\n";
-    });
+    text +=
+        std::string(game->info().name) + " " + signature_text(bots_of(game->info().name).signature()) + "\n";
   put(text);
 }
 

@@ -14,6 +14,8 @@
 
 namespace tessera {
 
+class GameModule;  // session.h
+
 // A window in which only holders of hidden cards are asked (G::is_hidden_question). Players may keep secret
 // stops in it, holders or not.
 enum class Stop : uint8_t { kStandard, kIfChosen };

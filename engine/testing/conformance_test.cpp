@@ -1,5 +1,5 @@
 // The conformance suite, tried with the toy game, and with toys that each break one promise.
-#include "engine/testing/conformance.h"
+#include "engine/check/conformance.h"
 
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
   int quick = 0;
   for (uint64_t n = 0; n < 60; ++n) {
     FastRandom random(n);
-    const tessera::Setup setup = varied_setup<Bazaar>(n, random);
+    const tessera::Setup setup = varied_setup(Bazaar::info(), n, random);
     EXPECT_TRUE(check_setup(Bazaar::info(), setup).is_ok());
     players.add(static_cast<Seat>(setup.players));
     offers.add(static_cast<Seat>(setup.settings[0]));
@@ -60,7 +60,7 @@ TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
   EXPECT_EQ(offers, (SeatSet{0, 1}));
   EXPECT_EQ(quick, 30);
   FastRandom random(1);
-  EXPECT_EQ(varied_setup<Bazaar>(0, random, 4).players, 4);
+  EXPECT_EQ(varied_setup(Bazaar::info(), 0, random, 4).players, 4);
 }
 
 // --- the suite can fail

@@ -1,10 +1,10 @@
 // The scenario runner, tried with the toy game: what passes, and what each mistake is told.
-#include "engine/testing/scenario.h"
+#include "engine/check/scenario.h"
 
 #include <gtest/gtest.h>
 
+#include "engine/check/scenario_of.h"
 #include "engine/testing/bazaar.h"
-#include "engine/testing/scenario_of.h"
 
 namespace tessera::testing {
 namespace {

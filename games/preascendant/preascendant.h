@@ -48,4 +48,7 @@ struct Preascendant {
   static std::span<const Field> fields();
 };
 
+// Opens, replays and checks games of this kind, for programs.
+const GameModule& module();
+
 }  // namespace tessera::preascendant

@@ -1,6 +1,6 @@
 // Text as a scenario file of each game: whatever it says, it is run or refused with a reason. The same text
 // as a position file with questions.
-#include "engine/testing/scenario_of.h"
+#include "engine/check/scenario_of.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/ask.h"
 #include "games/prevail/prevail.h"

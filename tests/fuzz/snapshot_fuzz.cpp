@@ -5,8 +5,8 @@
 // are answers.
 #include <cstring>
 
+#include "engine/check/conformance.h"
 #include "engine/game/session_of.h"
-#include "engine/testing/conformance.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
 #include "games/rex/rex.h"
@@ -29,7 +29,7 @@ std::vector<typename G::State> make_states() {
     Chance chance(static_cast<uint64_t>(game));
     State s;
     Table<State> t(s, chance);
-    G::prepare(s, testing::varied_setup<G>(static_cast<uint64_t>(game), random));
+    G::prepare(s, testing::varied_setup(G::info(), static_cast<uint64_t>(game), random));
     for (Kernel<G>::run(t); !Kernel<G>::is_over(s);) {
       uint64_t kind = s.decision;
       for (int i = 0; i < s.depth; ++i) kind = kind * 67 + s.stack[i].procedure;

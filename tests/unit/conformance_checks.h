@@ -2,9 +2,9 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include "engine/testing/conformance.h"
 #include "lab/allocations.h"
-#include "lab/bench.h"
+#include "lab/bench_of.h"
+#include "lab/workshop.h"
 
 namespace tessera::conformance {
 
@@ -18,7 +18,7 @@ testing::SoakReport play_states(uint64_t games) {
   testing::SoakReport report;
   for (uint64_t i = 0; i < games; ++i) {
     FastRandom random(i);
-    testing::Conformance<G>(testing::varied_setup<G>(i, random), 1000 + i, report).play_states();
+    workshop<G>().play_states(testing::varied_setup(G::info(), i, random), 1000 + i, report);
   }
   expect_clean(report);
   EXPECT_EQ(report.games, games);
@@ -29,7 +29,7 @@ void play_sessions(uint64_t games) {
   testing::SoakReport report;
   for (uint64_t i = 0; i < games; ++i) {
     FastRandom random(i);
-    testing::Conformance<G>(testing::varied_setup<G>(i, random), 2000 + i, report).play_session();
+    workshop<G>().play_session(testing::varied_setup(G::info(), i, random), 2000 + i, report);
   }
   expect_clean(report);
   EXPECT_EQ(report.games, games);

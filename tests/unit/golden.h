@@ -11,8 +11,7 @@
 
 #include "bots/roster.h"
 #include "engine/game/session_of.h"
-#include "engine/testing/scenario_of.h"
-#include "lab/perft.h"
+#include "lab/workshop.h"
 
 namespace tessera::golden {
 
@@ -92,24 +91,21 @@ void expect_playthroughs(const std::string& folder, std::span<const Playthrough>
     EXPECT_TRUE(endings.count(ending)) << "no playthrough ends by " << ending;
 }
 
+inline void write_counts(const std::string& name, const std::vector<uint64_t>& counts, std::ostream& out) {
+  for (size_t i = 0; i < counts.size(); ++i) out << name << " depth " << i + 1 << " " << counts[i] << "\n";
+}
+
 // Counts of answer sequences from an opening, and from positions on file.
 template <class G>
 void count_opening(const std::string& name, const Setup& setup, int most, std::ostream& out) {
-  typename G::State s;
-  Chance chance(7);
-  tessera::Table<typename G::State> t(s, chance);
-  G::prepare(s, setup);
-  Kernel<G>::run(t);
-  for (int depth = 1; depth <= most; ++depth)
-    out << name << " depth " << depth << " " << perft<G>(s, 7, depth) << "\n";
+  write_counts(name, workshop<G>().perft_opening(setup, 7, most), out);
 }
 template <class G>
 void count_position(const std::string& folder, const std::string& name, int most, std::ostream& out) {
   const std::string path = folder + name + ".scenario";
-  const auto s = testing::first_position<G>(read(path), path);
-  ASSERT_TRUE(s.is_ok()) << s.message();
-  for (int depth = 1; depth <= most; ++depth)
-    out << name << " depth " << depth << " " << perft<G>(s.value(), 7, depth) << "\n";
+  const auto counts = workshop<G>().perft_position(read(path), path, 7, most);
+  ASSERT_TRUE(counts.is_ok()) << counts.message();
+  write_counts(name, counts.value(), out);
 }
 
 }  // namespace tessera::golden

@@ -1,3 +1,4 @@
+#include "bots/game_bots.h"
 #include "bots/signature.h"
 #include "games/preascendant/preascendant.h"
 #include "tests/unit/golden.h"
@@ -27,7 +28,7 @@ TEST(PreascendantPlaythroughs, AreAsRecorded) {
 }
 
 TEST(PreascendantSignature, IsTheOneOnFile) {
-  EXPECT_EQ(signature_text(rules_signature<Preascendant>()), Preascendant::info().signature);
+  EXPECT_EQ(signature_text(game_bots<Preascendant>().signature()), Preascendant::info().signature);
 }
 
 // Answer sequences from the opening and from fixed positions in the middle of a game.

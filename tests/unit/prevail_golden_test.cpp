@@ -1,3 +1,4 @@
+#include "bots/game_bots.h"
 #include "bots/signature.h"
 #include "games/prevail/prevail.h"
 #include "tests/unit/golden.h"
@@ -32,7 +33,7 @@ TEST(PrevailPlaythroughs, AreAsRecorded) {
 }
 
 TEST(PrevailSignature, IsTheOneOnFile) {
-  EXPECT_EQ(signature_text(rules_signature<Prevail>()), Prevail::info().signature);
+  EXPECT_EQ(signature_text(game_bots<Prevail>().signature()), Prevail::info().signature);
 }
 
 // Answer sequences from the opening of each battle and from three positions a board.

@@ -1,3 +1,4 @@
+#include "bots/game_bots.h"
 #include "bots/signature.h"
 #include "games/rex/rex.h"
 #include "tests/unit/golden.h"
@@ -26,7 +27,7 @@ TEST(RexPlaythroughs, AreAsRecorded) {
 }
 
 TEST(RexSignature, IsTheOneOnFile) {
-  EXPECT_EQ(signature_text(rules_signature<Rex>()), Rex::info().signature);
+  EXPECT_EQ(signature_text(game_bots<Rex>().signature()), Rex::info().signature);
 }
 
 // Answer sequences from the opening.

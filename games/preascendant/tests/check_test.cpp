@@ -5,9 +5,9 @@
 
 #include <functional>
 
+#include "engine/check/conformance.h"
+#include "engine/check/scenario_of.h"
 #include "engine/game/session_of.h"
-#include "engine/testing/conformance.h"
-#include "engine/testing/scenario_of.h"
 #include "games/preascendant/board.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
@@ -24,7 +24,7 @@ State find_state(const std::function<bool(const State&)>& wanted) {
     Chance chance(game);
     State s;
     Table t(s, chance);
-    Preascendant::prepare(s, testing::varied_setup<Preascendant>(game, random));
+    Preascendant::prepare(s, testing::varied_setup(Preascendant::info(), game, random));
     for (TheKernel::run(t); !TheKernel::is_over(s);) {
       if (wanted(s)) return s;
       const Seat seat = s.waiting.lowest();

@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "engine/testing/conformance.h"
+#include "engine/check/conformance.h"
 #include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 #include "games/prevail/prevail.h"
@@ -22,7 +22,7 @@ State find_state(const std::function<bool(const State&)>& wanted) {
     Chance chance(game);
     State s;
     Table t(s, chance);
-    Prevail::prepare(s, testing::varied_setup<Prevail>(game, random));
+    Prevail::prepare(s, testing::varied_setup(Prevail::info(), game, random));
     for (TheKernel::run(t); !TheKernel::is_over(s);) {
       if (wanted(s)) return s;
       const Seat seat = s.waiting.lowest();
@@ -192,7 +192,7 @@ TEST(PrevailCheck, WhatPassesCanBePlayedOn) {
     Chance chance(game);
     State s;
     Table t(s, chance);
-    Prevail::prepare(s, testing::varied_setup<Prevail>(game, random));
+    Prevail::prepare(s, testing::varied_setup(Prevail::info(), game, random));
     for (TheKernel::run(t); !TheKernel::is_over(s);) {
       State changed = s;
       auto* bytes = reinterpret_cast<unsigned char*>(&changed);

@@ -6,7 +6,7 @@
 #include <functional>
 #include <set>
 
-#include "engine/testing/conformance.h"
+#include "engine/check/conformance.h"
 #include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 #include "games/prevail/names.h"

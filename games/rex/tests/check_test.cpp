@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "engine/testing/conformance.h"
+#include "engine/check/conformance.h"
 #include "games/rex/tests/states.h"
 
 namespace tessera::rex {
@@ -234,7 +234,7 @@ TEST(RexCheck, WhatPassesCanBePlayedOn) {
     Chance chance(game);
     State s;
     Table t(s, chance);
-    Rex::prepare(s, testing::varied_setup<Rex>(game, random));
+    Rex::prepare(s, testing::varied_setup(Rex::info(), game, random));
     const auto any = [&](const Options& options) {
       return options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
     };

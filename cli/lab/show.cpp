@@ -7,9 +7,9 @@
 #include "cli/record_file.h"
 #include "cli/support.h"
 #include "cli/terminal.h"
-#include "engine/testing/scenario_of.h"
 #include "games/all.h"
 #include "games/prevail/ask.h"
+#include "lab/workshop.h"
 
 namespace tessera::cli {
 
@@ -47,21 +47,13 @@ Result<Position> position_in_snapshot(const std::string& path, const std::string
 }
 
 Result<Position> position_in_scenario(const std::string& path, const std::string& text) {
-  Result<Position> found =
-      Status::error(path + ": say which game it is for: a line 'game NAME' with one of: " + game_names());
-  with_game(game_of_scenario_file(path, text), [&](auto type) {
-    using G = typename decltype(type)::type;
-    const auto state = testing::first_position<G>(text, path);
-    RecordFault fault;
-    if (!state.is_ok())
-      found = state.status();
-    else if (auto session = SessionOf<G>::from_snapshot_text(
-                 write_snapshot(G::kName, G::fields(), &state.value(), sizeof state.value()), fault))
-      found = Position(std::move(session));
-    else
-      found = Status::error(path + ": " + fault.message);
-  });
-  return found;
+  const Workshop* workshop = find_workshop(game_of_scenario_file(path, text));
+  if (!workshop)
+    return Status::error(path +
+                         ": say which game it is for: a line 'game NAME' with one of: " + game_names());
+  auto session = workshop->first_position(text, path);
+  if (!session.is_ok()) return session.status();
+  return Position(std::move(session.value()));
 }
 
 Result<Position> position_in(const Arguments& arguments) {

@@ -3,14 +3,13 @@
 
 #include <random>
 
+#include "bots/game_bots.h"
+#include "bots/roster.h"
 #include "bots/signature.h"
 #include "cli/commands.h"
 #include "cli/support.h"
-#include "engine/testing/scenario_of.h"
 #include "games/all.h"
-#include "lab/bench.h"
-#include "lab/perft.h"
-#include "lab/simulate.h"
+#include "lab/workshop.h"
 
 namespace tessera::cli {
 
@@ -97,13 +96,11 @@ int run_simulate(const Arguments& arguments) {
   const auto bots = bots_for(arguments, setup.value().players);
   if (!bots.is_ok()) return bad_input(bots.message());
   const uint64_t seed = seed_of(arguments);
-  const int threads = arguments.threads ? arguments.threads : default_threads();
-  with_game(arguments.game, [&](auto type) {
-    using G = typename decltype(type)::type;
-    const SimulateReport report = simulate<G>(setup.value(), bots.value(), arguments.games, seed, threads);
-    (arguments.json ? write_simulation : print_simulation)(G::info(), setup.value(), bots.value(), seed,
-                                                           report);
-  });
+  const SimulateReport report =
+      find_workshop(arguments.game)
+          ->simulate(setup.value(), bots.value(), arguments.games, seed, threads_of(arguments));
+  (arguments.json ? write_simulation : print_simulation)(game->info(), setup.value(), bots.value(), seed,
+                                                         report);
   return kOk;
 }
 
@@ -113,13 +110,9 @@ int run_bench(const Arguments& arguments) {
   const GameInfo& info = game->info();
   const auto setup = setup_from(arguments, info, info.least_players);
   if (!setup.is_ok()) return bad_input(setup.message());
-  BenchReport report;
-  double army_moves_us = 0;
-  with_game(arguments.game, [&](auto type) {
-    using G = typename decltype(type)::type;
-    report = bench<G>(setup.value(), arguments.seconds, arguments.has_seed ? arguments.seed : 1);
-    if constexpr (requires { G::army_moves_us(); }) army_moves_us = G::army_moves_us();
-  });
+  const BenchReport report =
+      find_workshop(arguments.game)
+          ->bench(setup.value(), arguments.seconds, arguments.has_seed ? arguments.seed : 1);
   const std::string signature = signature_text(report.checksum);
   if (arguments.json) {
     JsonWriter json;
@@ -128,7 +121,7 @@ int run_bench(const Arguments& arguments) {
     json.field("decisions_per_game", report.decisions_per_game).field("copy_ns", report.copy_ns);
     json.field("state_bytes", report.state_bytes)
         .field("allocations_per_decision", report.allocations_per_decision);
-    if (army_moves_us > 0) json.field("army_moves_us", army_moves_us);
+    if (report.army_moves_us > 0) json.field("army_moves_us", report.army_moves_us);
     json.field("signature", signature).end_object();
     fmt::print("{}\n", json.text());
     return kOk;
@@ -142,7 +135,8 @@ int run_bench(const Arguments& arguments) {
              report.state_bytes);
   fmt::print("  allocations      {:>14.3f} per decision\n  signature      {}\n",
              report.allocations_per_decision, signature);
-  if (army_moves_us > 0) fmt::print("  moves of an army {:>11.1f} us (standard battle)\n", army_moves_us);
+  if (report.army_moves_us > 0)
+    fmt::print("  moves of an army {:>11.1f} us (standard battle)\n", report.army_moves_us);
   fmt::print(
       "Peers, measured on one 2-core machine: OpenSpiel hearts 2.5 M decisions/s, TAG Sushi Go 1.3 M.\n");
   return kOk;
@@ -154,31 +148,18 @@ int run_perft(const Arguments& arguments) {
   const GameInfo& info = game->info();
   const auto setup = setup_from(arguments, info, info.least_players);
   if (!setup.is_ok()) return bad_input(setup.message());
-  std::string position;
-  if (!arguments.position.empty()) {
+  const Workshop& workshop = *find_workshop(arguments.game);
+  std::vector<uint64_t> counts;
+  if (arguments.position.empty()) {
+    counts = workshop.perft_opening(setup.value(), arguments.seed, arguments.depth);
+  } else {
     const auto text = read_file(arguments.position);
     if (!text.is_ok()) return bad_input(text.message());
-    position = text.value();
+    const auto counted =
+        workshop.perft_position(text.value(), arguments.position, arguments.seed, arguments.depth);
+    if (!counted.is_ok()) return bad_input(counted.message());
+    counts = counted.value();
   }
-  std::vector<uint64_t> counts;
-  std::string wrong;
-  with_game(arguments.game, [&](auto type) {
-    using G = typename decltype(type)::type;
-    typename G::State s;
-    if (!position.empty()) {
-      const auto placed = testing::first_position<G>(position, arguments.position);
-      if (!placed.is_ok()) return void(wrong = placed.message());
-      s = placed.value();
-    } else {
-      Chance chance(arguments.seed);
-      Table<typename G::State> t(s, chance);
-      G::prepare(s, setup.value());
-      Kernel<G>::run(t);
-    }
-    for (int depth = 1; depth <= arguments.depth; ++depth)
-      counts.push_back(perft<G>(s, arguments.seed, depth));
-  });
-  if (!wrong.empty()) return bad_input(wrong);
   JsonWriter json;
   json.begin_object().field("game", info.name).key("counts").begin_array();
   for (size_t i = 0; i < counts.size(); ++i) {
@@ -194,13 +175,10 @@ int run_signature(const Arguments& arguments) {
   json.begin_object();
   bool same = true;
   for (const GameModule* game : all_games()) {
-    with_game(game->info().name, [&](auto type) {
-      using G = typename decltype(type)::type;
-      const std::string signature = signature_text(rules_signature<G>());
-      same = same && signature == game->info().signature;
-      json.field(G::kName, signature);
-      if (!arguments.json) fmt::print("{} {}\n", G::kName, signature);
-    });
+    const std::string signature = signature_text(bots_of(game->info().name).signature());
+    same = same && signature == game->info().signature;
+    json.field(game->info().name, signature);
+    if (!arguments.json) fmt::print("{} {}\n", game->info().name, signature);
   }
   if (arguments.json) fmt::print("{}\n", json.end_object().text());
   if (!same) fmt::print(stderr, "tessera: the rules changed: this is not what games/signature.txt says\n");

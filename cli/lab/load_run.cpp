@@ -1,4 +1,4 @@
-#include "cli/load_run.h"
+#include "cli/lab/load_run.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@
 #include <deque>
 #include <functional>
 
-#include "cli/load_message.h"
+#include "cli/lab/load_message.h"
 
 namespace tessera::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/load_message.h"
+#include "cli/lab/load_message.h"
 
 #include <algorithm>
 #include <charconv>

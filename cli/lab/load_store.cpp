@@ -4,7 +4,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cli/load_server.h"
+#include "cli/lab/load_server.h"
 #include "engine/chance/random.h"
 #include "games/all.h"
 #include "store/store.h"

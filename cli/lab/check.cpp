@@ -2,17 +2,13 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <mutex>
 #include <random>
 #include <set>
 
 #include "cli/commands.h"
 #include "cli/support.h"
-#include "engine/testing/conformance.h"
-#include "engine/testing/scenario_of.h"
 #include "games/all.h"
-#include "lab/parallel.h"
-#include "lab/progress.h"
+#include "lab/workshop.h"
 
 namespace tessera::cli {
 
@@ -26,14 +22,12 @@ Result<std::vector<testing::ScenarioResult>> run_files(const std::vector<std::st
     const auto text = read_file(file);
     if (!text.is_ok()) return text.status();
     const std::string name = game_of_scenario_file(file, text.value());
-    const bool known = with_game(name, [&](auto type) {
-      using G = typename decltype(type)::type;
-      const auto results = testing::run_scenarios<G>(text.value(), file);
-      all.insert(all.end(), results.begin(), results.end());
-    });
-    if (!known)
+    const Workshop* workshop = find_workshop(name);
+    if (!workshop)
       return Status::error(file +
                            ": say which game it is for: a line 'game NAME' with one of: " + game_names());
+    const auto results = workshop->run_scenarios(text.value(), file);
+    all.insert(all.end(), results.begin(), results.end());
   }
   return all;
 }
@@ -122,41 +116,6 @@ int run_coverage(const Arguments& arguments) {
   return complete ? kOk : kFailed;
 }
 
-namespace {
-
-constexpr uint64_t kSessionEvery = 25;  // so often a game is also played through records, snapshots and undo
-
-template <class G>
-testing::SoakReport soak(const Arguments& arguments, uint64_t seed, int threads) {
-  testing::SoakReport whole;
-  whole.endings.resize(G::info().endings.size());
-  std::mutex mutex;
-  Progress progress("soaking", arguments.games);
-  in_parallel(arguments.games, threads, [&](int, uint64_t i) {
-    if (arguments.only >= 0 && i != static_cast<uint64_t>(arguments.only)) return;
-    testing::SoakReport part;
-    FastRandom random(FastRandom::mix(seed) + i);
-    const Setup setup = testing::varied_setup<G>(i, random, arguments.players);
-    testing::Conformance<G> game(setup, FastRandom::mix(seed) + i, part);
-    game.play_states();
-    if (i % kSessionEvery == 0 && game.ok()) {
-      testing::Conformance<G>(setup, FastRandom::mix(seed) + i, part).play_session();
-      if (part.games == 2) part.games = 1;  // the same game in another way
-    }
-    const std::lock_guard lock(mutex);
-    whole.games += part.games;
-    whole.steps += part.steps;
-    whole.secrecy_checks += part.secrecy_checks;
-    for (size_t k = 0; k < part.endings.size(); ++k) whole.endings[k] += part.endings[k];
-    for (const std::string& failure : part.failures)
-      if (whole.failures.size() < 20) whole.failures.push_back("game " + std::to_string(i) + ": " + failure);
-    progress.add();
-  });
-  return whole;
-}
-
-}  // namespace
-
 int run_soak(const Arguments& arguments) {
   const GameModule* game = game_or_complain(arguments.game);
   if (!game) return kBadInput;
@@ -167,11 +126,11 @@ int run_soak(const Arguments& arguments) {
   }
   uint64_t seed = arguments.seed;
   if (!arguments.has_seed) seed = std::random_device()();
-  testing::SoakReport report;
-  with_game(arguments.game, [&](auto type) {
-    report = soak<typename decltype(type)::type>(arguments, seed,
-                                                 arguments.threads ? arguments.threads : default_threads());
-  });
+  const testing::SoakReport report = soak(info, {.games = arguments.games,
+                                                 .seed = seed,
+                                                 .only = arguments.only,
+                                                 .players = arguments.players,
+                                                 .threads = threads_of(arguments)});
   if (arguments.json) {
     JsonWriter json;
     json.begin_object().field("game", info.name).field("seed", seed).field("games", report.games);

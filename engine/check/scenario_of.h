@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/check/scenario.h"
 #include "engine/game/session_of.h"
-#include "engine/testing/scenario.h"
 
 namespace tessera::testing {
 

@@ -7,14 +7,13 @@
 #include <map>
 
 #include "bots/thinker.h"
-#include "cli/audit_log.h"
 #include "cli/commands.h"
+#include "cli/lab/audit_log.h"
 #include "cli/record_file.h"
 #include "cli/support.h"
 #include "engine/chance/random.h"
-#include "engine/game/session_of.h"
 #include "engine/protocol/speaker.h"
-#include "games/all.h"
+#include "lab/workshop.h"
 
 namespace tessera::cli {
 
@@ -60,17 +59,14 @@ std::string difference(const json::object& received, const json::object& made) {
 }
 
 // Everything about one moment of the game: the real world, and others that the observer cannot tell from it.
-template <class G>
 class Worlds {
  public:
-  Worlds(const SessionOf<G>& session, Observer observer, FastRandom& random, Audit& audit)
+  Worlds(const Session& session, Observer observer, FastRandom& random, Audit& audit)
       : real_(session), observer_(observer) {
+    const Workshop& game = *find_workshop(session.info().name);
     for (int i = 0; i < kRedeals && !session.is_over(); ++i) {
-      auto state = session.state();
-      G::redeal(state, observer, random);
       ++audit.redeals;
-      audit.changed_worlds += hash_state(state) != session.hash();
-      others_.push_back(SessionOf<G>::forced(session.setup(), &state, {}, true));
+      others_.push_back(game.redealt(session, observer, random, audit.changed_worlds));
     }
   }
 
@@ -85,16 +81,16 @@ class Worlds {
     return "";
   }
 
-  const SessionOf<G>& real() const { return real_; }
+  const Session& real() const { return real_; }
   Observer observer() const { return observer_; }
 
  private:
   std::string name() const {
     return observer_.is_spectator() ? "a spectator" : fmt::format("seat {}", observer_.seat_or_none());
   }
-  const SessionOf<G>& real_;
+  const Session& real_;
   const Observer observer_;
-  std::vector<std::unique_ptr<SessionOf<G>>> others_;
+  std::vector<std::unique_ptr<Session>> others_;
 };
 
 // Every log entry received must be one of those the observer may see, in order.
@@ -115,8 +111,7 @@ std::string check_entries(const Session& session, Observer observer, const json:
   return "";
 }
 
-template <class G>
-std::string check_reasons(const Worlds<G>& worlds, const json::object& received) {
+std::string check_reasons(const Worlds& worlds, const json::object& received) {
   if (worlds.observer().is_spectator()) return "a spectator is told reasons";
   return worlds.check([&](const Session& session) -> std::string {
     const protocol::Speaker speaker(session);
@@ -127,12 +122,12 @@ std::string check_reasons(const Worlds<G>& worlds, const json::object& received)
 }
 
 // A hint is what a bot found out in a world of its own. It must speak of the options and nothing else.
-template <class G>
-std::string check_hint(const Worlds<G>& worlds, const json::object& received) {
+std::string check_hint(const Worlds& worlds, const json::object& received) {
   const Seat seat = worlds.observer().seat_or_none();
   if (worlds.observer().is_spectator()) return "a spectator is given a hint";
   if (!worlds.real().waiting().has(seat)) return "a hint, but no question";
-  return worlds.check([&](const SessionOf<G>& session) -> std::string {
+  const Workshop& game = *find_workshop(worlds.real().info().name);
+  return worlds.check([&](const Session& session) -> std::string {
     const QuestionText question = session.question(seat);
     std::vector<std::string> texts;
     std::map<std::string, std::string> answers;
@@ -141,7 +136,7 @@ std::string check_hint(const Worlds<G>& worlds, const json::object& received) {
       answers[option.name] = option.text;
     }
     for (Choice n = question.least; question.is_range && n <= question.most; ++n) {
-      texts.push_back(G::describe(session.state(), seat, n).text);
+      texts.push_back(game.option_text(session, seat, n));
       answers.try_emplace(std::to_string(n), std::to_string(n));
     }
     const auto text = [&](const char* name) {
@@ -217,8 +212,7 @@ Result<Film> film_of(const std::vector<Heard>& log, const Heard& heard, Observer
   return film;
 }
 
-template <class G>
-std::string check_frame(Film& film, const Worlds<G>& worlds, int step, const Record& record, Audit& audit) {
+std::string check_frame(Film& film, const Worlds& worlds, int step, const Record& record, Audit& audit) {
   const json::object& frame = (*film.frames)[static_cast<size_t>(step)].as_object();
   if (at(frame, "step") != step) return "'step' is not counted from 0 on";
   const json::value entries = at(frame, "log");
@@ -242,7 +236,6 @@ std::string check_frame(Film& film, const Worlds<G>& worlds, int step, const Rec
   return "";
 }
 
-template <class G>
 class Auditor {
  public:
   Auditor(const RecordFile& file, Observer observer, const std::vector<Heard>& log, uint64_t seed,
@@ -255,7 +248,7 @@ class Auditor {
       note(heard, sort(heard));
     }
     const RecordFault fault = file_.game->walk(file_.record, [&](const Session& session, int step) {
-      if (audit_.fault.empty()) visit(static_cast<const SessionOf<G>&>(session), step);
+      if (audit_.fault.empty()) visit(session, step);
     });
     if (!fault.message.empty()) audit_.fault = fault_text(file_, fault);
     if (!audit_.fault.empty()) return;
@@ -310,13 +303,13 @@ class Auditor {
 
   // Several steps of the record are one to those who may not know of the answers between: what was received
   // must fit one of them.
-  void visit(const SessionOf<G>& session, int record_step) {
+  void visit(const Session& session, int record_step) {
     const int step = session.shown_step(observer_, record_step);
     const auto [first, last] = by_step_.equal_range(step);
     const bool is_hinted = std::any_of(hints_.begin(), hints_.end(),
                                        [&](const Heard* hint) { return may_be_about(*hint, step); });
     if (first != last || is_hinted) {
-      const Worlds<G> worlds(session, observer_, random_, audit_);
+      const Worlds worlds(session, observer_, random_, audit_);
       for (auto it = first; it != last;) {
         const std::string wrong = check(worlds, *it->second);
         if (!wrong.empty()) wrong_[it->second] = wrong;
@@ -327,17 +320,17 @@ class Auditor {
     for (Film& film : films_) {
       const int frame = film.is_over ? record_step : session.shown_step(film.observer, record_step);
       if (frame > film.last_step || frame != film.next) continue;
-      const Worlds<G> worlds(session, film.observer, random_, audit_);
-      film.wrong = check_frame<G>(film, worlds, frame, file_.record, audit_);
+      const Worlds worlds(session, film.observer, random_, audit_);
+      film.wrong = check_frame(film, worlds, frame, file_.record, audit_);
       if (film.wrong.empty()) ++film.next;
     }
   }
 
-  std::string check(const Worlds<G>& worlds, const Heard& heard) {
+  std::string check(const Worlds& worlds, const Heard& heard) {
     const json::object& received = heard.message;
     if (heard.kind == "reasons") {
       ++audit_.reasons;
-      return check_reasons<G>(worlds, received);
+      return check_reasons(worlds, received);
     }
     if (heard.kind == "history") {
       ++audit_.histories;
@@ -359,9 +352,9 @@ class Auditor {
       if (log_[static_cast<size_t>(update)].step == step) return true;
     return false;
   }
-  void settle_hints(const Worlds<G>& worlds, int step) {
+  void settle_hints(const Worlds& worlds, int step) {
     const auto is_fine = [&](const Heard* hint) {
-      const bool fits = may_be_about(*hint, step) && check_hint<G>(worlds, hint->message).empty();
+      const bool fits = may_be_about(*hint, step) && check_hint(worlds, hint->message).empty();
       audit_.hints += fits;
       return fits;
     };
@@ -412,10 +405,7 @@ int run_audit(const Arguments& arguments) {
   if (!log.is_ok()) return bad_input(log.message());
   const uint64_t seed = arguments.has_seed ? arguments.seed : 1;
   Audit audit;
-  with_game(file.value().record.game, [&](auto type) {
-    using G = typename decltype(type)::type;
-    Auditor<G>(file.value(), observer.value(), log.value(), seed, audit).run();
-  });
+  Auditor(file.value(), observer.value(), log.value(), seed, audit).run();
   print(audit, arguments.json);
   return audit.fault.empty() ? kOk : kFailed;
 }

@@ -7,8 +7,8 @@
 #include <random>
 
 #include "cli/commands.h"
-#include "cli/load_run.h"
-#include "cli/load_server.h"
+#include "cli/lab/load_run.h"
+#include "cli/lab/load_server.h"
 #include "cli/support.h"
 #include "engine/view/json_writer.h"
 #include "games/all.h"

@@ -1,4 +1,4 @@
-#include "cli/audit_log.h"
+#include "cli/lab/audit_log.h"
 
 #include <fmt/format.h>
 

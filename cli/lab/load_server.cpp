@@ -1,4 +1,4 @@
-#include "cli/load_server.h"
+#include "cli/lab/load_server.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -19,6 +19,8 @@
 #include <fstream>
 #include <sstream>
 #include <thread>
+
+#include "cli/support.h"
 
 namespace tessera::cli {
 
@@ -70,7 +72,8 @@ bool answers(int port) {
   return fine;
 }
 
-[[noreturn]] void become_server(const std::string& folder, const std::string& log) {
+[[noreturn]] void become_server(const std::string& program, const std::string& folder,
+                                const std::string& log) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // never outlives the measurement
   const int out = open(log.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600);
   if (out >= 0) dup2(out, STDOUT_FILENO), dup2(out, STDERR_FILENO);
@@ -78,7 +81,7 @@ bool answers(int port) {
   const char* words[] = {"tessera",     "serve",  "--address",   "127.0.0.1",   "--port",
                          "0",           "--data", data.c_str(),  "--bot-pause", "0",
                          "--log-level", "warn",   "--no-limits", nullptr};
-  execv("/proc/self/exe", const_cast<char**>(words));
+  execv(program.c_str(), const_cast<char**>(words));
   _exit(127);
 }
 
@@ -103,10 +106,11 @@ Status LoadServer::start(const std::string& folder) {
   const std::string log = folder + "/server.log";
   std::error_code ignored;
   std::filesystem::remove(log, ignored);  // it names the port of the last start
+  const std::string program = program_beside(kProgram);
   const auto begin = Clock::now();
   pid_ = fork();
   if (pid_ < 0) return Status::error("the server cannot be started: no process left");
-  if (pid_ == 0) become_server(folder, log);
+  if (pid_ == 0) become_server(program, folder, log);
   for (port_ = 0; Clock::now() - begin < kStartTime; std::this_thread::sleep_for(milliseconds(1))) {
     int how = 0;
     if (waitpid(pid_, &how, WNOHANG) == pid_) {

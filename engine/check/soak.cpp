@@ -1,0 +1,28 @@
+#include "engine/check/soak.h"
+
+#include "engine/game/broken.h"
+
+namespace tessera::testing {
+
+Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int players) {
+  const auto range = static_cast<uint64_t>(info.most_players - info.least_players + 1);
+  Setup setup{players ? players : info.least_players + static_cast<int>(n % range), Settings(info.options),
+              kNoSeat};
+  const size_t kind = (n / range) % (info.presets.size() + 1);
+  if (kind < info.presets.size()) {
+    if (Status status = setup.settings.apply_preset(info.presets, info.presets[kind].name); !status.is_ok())
+      broken("a preset of %s is wrong: %s", info.name, status.message().c_str());
+    return setup;
+  }
+  for (const OptionRow& row : info.options) {
+    if (row.kind == OptionKind::kNumber) continue;
+    const uint32_t value = random.below(static_cast<uint32_t>(row.most + 1));
+    const std::string text =
+        row.kind == OptionKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
+    if (Status status = setup.settings.set(std::string(row.name) + "=" + text); !status.is_ok())
+      broken("an option of %s is wrong: %s", info.name, status.message().c_str());
+  }
+  return setup;
+}
+
+}  // namespace tessera::testing
