@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 
-# Layer -> the layers it may include. Dependencies point one way; tests/ and bench/ may use everything.
+# Layer -> the layers it may include. Dependencies point one way; tests/ may use everything.
 MAY_INCLUDE = {
     "engine": {"engine"},
     "games": {"engine", "games"},
@@ -21,7 +21,7 @@ MAY_INCLUDE = {
     "server": {"engine", "games", "bots", "store", "server"},
     "cli": {"engine", "games", "bots", "lab", "store", "server", "cli"},
 }
-FREE_LAYERS = {"tests", "bench"}
+FREE_LAYERS = {"tests"}
 LAYERS = set(MAY_INCLUDE) | FREE_LAYERS
 
 CPP = (".cpp", ".h", ".inc")
@@ -31,6 +31,7 @@ SKIPPED_FOLDERS = {".git", "build", "node_modules", "dist", "__pycache__"}
 LONGEST_FILE = 700
 FLOW_HEADER = "engine/flow/flow.h"
 FLOW_PLACES = re.compile(r"^(games/[^/]+/(rules|cards)/|engine/(flow|testing)/)")
+TEST_CODE = re.compile(r"(^|/)tests?/|^engine/testing/|_(test|fuzz)\.cpp$|/testing\w*\.h$")
 TABLE_FILE = re.compile(r"(^|/)data/|(^|[/_])tables?\.[a-z]+$|\.inc$")
 RULE_BOOK = ("tools/lint.py", "tools/lint_test.py")  # they must name what they forbid
 
@@ -89,6 +90,8 @@ def check_include(path, quote, target):
         return f'"{target}" is not a path from the root of the project; write "engine/...", or <...> for a library of others'
     if layer in FREE_LAYERS:
         return None
+    if target.startswith("engine/testing/") and not TEST_CODE.search(path):
+        return f'"{target}" is for tests only; a program must not depend on it'
     if parts[0] not in MAY_INCLUDE[layer]:
         allowed = ", ".join(sorted(MAY_INCLUDE[layer]))
         return f'{layer}/ must not include {parts[0]}/ ("{target}"); it may include: {allowed}'

@@ -47,6 +47,11 @@ class Includes(LintTest):
     def test_tests_may_include_everything(self):
         self.assert_fine("tests/unit/a_test.cpp", '#include "cli/a.h"', '#include "games/rex/state.h"')
 
+    def test_programs_do_not_depend_on_test_code(self):
+        self.assert_found(1, "for tests only", "lab/a.cpp", '#include "engine/testing/bazaar.h"')
+        self.assert_fine("engine/game/a_test.cpp", '#include "engine/testing/bazaar.h"')
+        self.assert_fine("server/table/testing_world.h", "#pragma once", '#include "engine/testing/whisper.h"')
+
     def test_a_game_does_not_include_another(self):
         self.assert_fine("games/rex/view.cpp", '#include "games/rex/state.h"', '#include "engine/flow/flow.h"')
         self.assert_found(1, "games/rex must not include games/prevail", "games/rex/rules/a.cpp",

@@ -33,7 +33,8 @@ flags=(--target=wasm32-wasi -std=c++20 -Oz -fno-exceptions -ffunction-sections -
 link_flags=(--target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first
   -Wl,-z,stack-size=524288 -fuse-ld="$(command -v wasm-ld-19)")
 launcher=""
-! command -v ccache >/dev/null || launcher="ccache "
+# Paths are cached from the root on, so that a second clone finds what the first compiled.
+! command -v ccache >/dev/null || launcher="env CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 ccache "
 
 plan=$parts/build.ninja
 {
@@ -78,4 +79,4 @@ plan=$parts/build.ninja
 } >"$plan.new"
 cmp -s "$plan.new" "$plan" || cp "$plan.new" "$plan"
 
-ninja --quiet -C "$parts" -f "$plan" -j "${TESSERA_BUILD_JOBS:-2}"
+NINJA_STATUS='[%f/%t] ' ninja -C "$parts" -f "$plan" -j "${TESSERA_BUILD_JOBS:-2}"
