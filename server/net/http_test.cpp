@@ -17,7 +17,15 @@ class HttpTest : public NetTest {
     config_.web = web_.path();
     start();
   }
+  static std::string upgrade_to(const std::string& name, const std::string& headers) {
+    return "GET /ws HTTP/1.1\r\nHost: " + name + "\r\n" + headers +
+           "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  }
   Folder web_;
+  const std::string chunked_ =
+      "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n";
 };
 
 TEST_F(HttpTest, ServesFilesWithTheirTypes) {
@@ -320,6 +328,59 @@ TEST_F(HttpTest, APortInUseIsSaid) {
   parts.store = store_;
   parts.make_front = [this](boost::asio::io_context&) { return front_; };
   const auto refused = Server::start(second, std::move(parts));
+TEST_F(HttpTest, ChunksAreTakenWithoutExtensionsAndTrailers) {
+  start();
+  const auto status = [&](const std::string& body) {
+    RawClient client(port());
+    client.send(chunked_ + body);
+    const Answer answer = client.receive();
+    EXPECT_TRUE(answer.status == 200 || client.is_closed()) << body;
+    return answer.status;
+  };
+  EXPECT_EQ(status("2\r\n{}\r\n0\r\n\r\n"), 200);
+  EXPECT_EQ(status("2;a=b\r\n{}\r\n0\r\n\r\n"), 400);
+  EXPECT_EQ(status("2\r\n{}\r\n0;a=b\r\n\r\n"), 400);
+  EXPECT_EQ(status("2\r\n{}\r\n0\r\nAuthorization: Bearer late\r\n\r\n"), 400);
+  EXPECT_EQ(status("11000\r\n"), 413);
+  EXPECT_EQ(status("zz\r\n"), 400);
+}
+
+// Whatever has no end is refused long before it is large.
+TEST_F(HttpTest, EndlessFramingIsRefused) {
+  start();
+  const std::string endless(200'000, 'x');
+  for (const std::string& body :
+       {"2;" + endless, "2;a=\"" + endless, "2\r\n{}\r\n0;" + endless, "2\r\n{}\r\n0\r\nX: " + endless,
+        std::string(200'000, '0'), "2\r\n{}\r\n0\r\n" + std::string(200'000, '\n')}) {
+    RawClient client(port());
+    client.send(chunked_ + body);
+    const Answer answer = client.receive();
+    EXPECT_TRUE(answer.status == 400 || answer.status == 431) << body.substr(0, 20) << " " << answer.status;
+    EXPECT_TRUE(client.is_closed()) << body.substr(0, 20);
+  }
+  EXPECT_EQ(ask("GET", "/healthz").status, 200);
+}
+
+TEST_F(HttpTest, OddLengthsAreRefused) {
+  start();
+  for (const char* fields :
+       {"Transfer-Encoding: gzip, chunked", "Transfer-Encoding: identity", "Transfer-Encoding: xchunked",
+        "Transfer-Encoding: chunked, chunked", "Transfer-Encoding: chunked;q=1",
+        "Transfer-Encoding:", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: x\r\nTransfer-Encoding: chunked", "Transfer-Encoding: x\r\nContent-Length: 2",
+        "Content-Length: 2\r\nTransfer-Encoding: x", "Content-Length: 2\r\nContent-Length: 2"}) {
+    RawClient client(port());
+    client.send("POST /api/tables HTTP/1.1\r\nHost: " + host() + "\r\nContent-Type: application/json\r\n" +
+                fields + "\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+    EXPECT_EQ(client.receive().status, 400) << fields;
+    EXPECT_TRUE(client.is_closed()) << fields;
+  }
+  RawClient old(port());
+  old.send(
+      "POST /api/tables HTTP/1.0\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+  EXPECT_EQ(old.receive().status, 400);
+}
+
   ASSERT_FALSE(refused.is_ok());
   EXPECT_NE(refused.message().find("is in use already"), std::string::npos) << refused.message();
 }
@@ -353,6 +414,23 @@ TEST(WebFilesTest, AClientThatIsBuiltMeanwhileIsNoReasonNotToStart) {
   });
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(2);
   for (int i = 0; i < 500 && std::chrono::steady_clock::now() < deadline; ++i) {
+TEST_F(HttpTest, SocketsBehindAProxyAreCountedByTheAddressItNames) {
+  config_.limits.sockets_per_address = 2;
+  config_.trusted_proxies = {"127.0.0.1"};
+  start();
+  const std::string one = "X-Forwarded-For: 198.51.100.7\r\n", other = "X-Forwarded-For: 198.51.100.8\r\n";
+  std::vector<std::unique_ptr<RawClient>> clients;
+  const auto status = [&](const std::string& from) {
+    clients.push_back(std::make_unique<RawClient>(port()));
+    clients.back()->send(upgrade_to("localhost", from));
+    return clients.back()->receive().status;
+  };
+  EXPECT_EQ(status(one), 101);
+  EXPECT_EQ(status(one), 101);
+  EXPECT_EQ(status(one), 429);
+  EXPECT_EQ(status(other), 101);
+}
+
     const auto web = WebFiles::load(folder.path());
     EXPECT_TRUE(web.is_ok()) << web.message();
   }

@@ -35,6 +35,7 @@ using WebReply = std::function<void(WebAnswer)>;  // once, on any thread
 struct NetFigures {
   std::atomic<int> connections = 0, sockets = 0;
   std::atomic<uint64_t> sockets_opened = 0, messages_in = 0, messages_out = 0, cut_off = 0, refused = 0;
+  std::atomic<size_t> queued_bytes = 0;  // sent by tables, not yet taken by readers
   std::atomic<uint64_t> answers[6] = {};  // by the first digit of the status
 };
 

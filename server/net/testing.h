@@ -104,6 +104,7 @@ class FakeFront : public Front {
     Response response;
     response.body = request.method + " ";
     for (const std::string& word : request.path) response.body += "/" + word;
+// Whatever does not begin with "early" is a hello to it.
     for (const auto& [name, value] : request.query) response.body += " " + name + "=" + value;
     response.body += " user=" + request.caller.user + " account=" + request.caller.account_name +
                      " address=" + request.caller.address + " tokens=";
@@ -116,7 +117,11 @@ class FakeFront : public Front {
   class FakeTalk : public Talk {
    public:
     FakeTalk(FakeFront& front, std::shared_ptr<Peer> peer) : front_(front), peer_(std::move(peer)) {}
-    void receive(std::string message) override { front_.hear(peer_, std::move(message)); }
+    void receive(std::string message) override {
+      if (!message.starts_with("early")) hello_ = Hello::kTaken;
+      front_.hear(peer_, std::move(message));
+    }
+    Hello hello() const override { return hello_; }
     void closed() override {
       const std::lock_guard lock(front_.mutex_);
       std::erase(front_.joined_, peer_);
@@ -133,6 +138,7 @@ class FakeFront : public Front {
     const std::lock_guard lock(mutex_);
     callers_.push_back(std::move(caller));
     return std::make_shared<FakeTalk>(*this, std::move(peer));
+    Hello hello_ = Hello::kNone;
   }
   void write_metrics(std::string& text) const override { text += "tessera_fake 1\n"; }
   void shut_down(std::function<void()> done) override {
