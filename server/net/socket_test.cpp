@@ -421,6 +421,34 @@ TEST_F(SocketTest, SpeaksTls) {
   EXPECT_EQ(plain.receive().status, 0) << "no plain answers on a TLS port";
 }
 
+TEST_F(SocketTest, OnlyModernTlsIsSpoken) {
+  Folder folder;
+  make_certificate(folder);
+  config_.tls_cert = folder.path("cert.pem");
+  config_.tls_key = folder.path("key.pem");
+  start();
+  const auto speaks = [&](int version, const char* suites) {
+    asio::io_context io;
+    asio::ssl::context context(asio::ssl::context::tls_client);
+    SSL_CTX* plain = context.native_handle();
+    SSL_CTX_set_security_level(plain, 0);  // this side would
+    SSL_CTX_set_min_proto_version(plain, version);
+    SSL_CTX_set_max_proto_version(plain, version);
+    EXPECT_EQ(SSL_CTX_set_cipher_list(plain, suites), 1) << suites;
+    asio::ssl::stream<tcp::socket> stream(io, context);
+    stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<uint16_t>(port())});
+    boost::system::error_code error;
+    stream.handshake(asio::ssl::stream_base::client, error);
+    return !error;
+  };
+  EXPECT_TRUE(speaks(TLS1_3_VERSION, "ALL"));
+  EXPECT_TRUE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES128-GCM-SHA256"));
+  EXPECT_TRUE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-CHACHA20-POLY1305"));
+  EXPECT_FALSE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES128-SHA")) << "integrity beside the cipher";
+  EXPECT_FALSE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES256-SHA384"));
+  EXPECT_FALSE(speaks(TLS1_1_VERSION, "ALL"));
+}
+
 TEST_F(SocketTest, BadCertificatesAreSaid) {
   config_.tls_cert = "missing.pem";
   config_.port = 0;
