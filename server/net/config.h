@@ -44,6 +44,8 @@ struct ServerConfig {
   std::string web;                   // folder of the built client
   std::vector<std::string> origins;  // allowed besides the server's own, such as https://play.example.org
   std::string public_url;            // how visitors reach it, if not by this address
+  std::vector<std::string> hosts;    // names visitors may reach it by, besides those of Hosts; * is any
+  int login_days = 90;               // an account's login ends so long after it began
   std::string tls_cert, tls_key;     // PEM files; both or none
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   int threads = 0;                           // 0: one a core

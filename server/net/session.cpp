@@ -112,6 +112,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (message.version() >= 11 && message.count(http::field::host) != 1) {
       answer = hub_->site->error("malformed", "send one Host header");
       brief.keep_alive = false;
+    } else if (!request.host.empty() && !hub_->site->hosts().allows(request.host)) {
+      answer = hub_->site->error("forbidden",
+                                 "this server does not go by the name in the Host header; use its own "
+                                 "address, or let its operator allow the name with --host",
+                                 421);
+      brief.keep_alive = false;
+      log(Level::kWarning, "host_refused", {{"host", request.host}, {"address", request.address.shown}});
     } else if (websocket::is_upgrade(message)) {
       Site::Admission admission = hub_->site->admit_socket(request);
       if (!admission.refusal.status) admission = with_place(std::move(admission), request.address);
@@ -130,13 +137,6 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return is_written&& brief.keep_alive ? Next::kRequest : Next::kEnd;
   }
 
-  struct Heading {
-    std::string method, path;
-    bool is_head, keep_alive;
-    int version;
-  };
-
-  // Behind a proxy only the header tells whose socket it is.
   // One length only: two servers in a row that read different ones are led to different requests.
   static bool has_odd_framing(const http::request<http::string_body>& message) {
     const size_t codings = message.count(http::field::transfer_encoding);
@@ -145,6 +145,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
            (message.version() < 11 || !beast::iequals(message[http::field::transfer_encoding], "chunked"));
   }
 
+  struct Heading {
+    std::string method, path;
+    bool is_head, keep_alive;
+    int version;
+  };
+
+  // Behind a proxy only the header tells whose socket it is.
   Site::Admission with_place(Site::Admission admission, const Address& address) {
     if (describe_address(peer_).text == address.text) return admission;
     auto place = hub_->site->limits().add_socket(address);
@@ -208,13 +215,6 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     const Site& site = *hub_->site;
     if (error == http::error::header_limit)
       return site.error("too_large", "the headers have at most 16 kB", 431);
-    if (error == http::error::body_limit) return site.error("too_large", "a body has at most 64 kB");
-    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
-    if (error.category() == make_error_code(http::error::bad_method).category())
-      return site.error("malformed", "this is no HTTP request as RFC 9112 describes it");
-    return std::nullopt;
-  }
-
     if (error == http::error::buffer_overflow)
       return site.error("too_large", "a line between chunks is too long; send a body with its length", 431);
     if (error == http::error::bad_transfer_encoding)
@@ -223,6 +223,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (error == http::error::bad_field || error == http::error::bad_chunk_extension)
       return site.error("malformed",
                         "headers must be well formed, before the body, without chunk extensions");
+    if (error == http::error::body_limit) return site.error("too_large", "a body has at most 64 kB");
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
+    if (error.category() == make_error_code(http::error::bad_method).category())
+      return site.error("malformed", "this is no HTTP request as RFC 9112 describes it");
+    return std::nullopt;
+  }
+
   // Lets the other side read what was said before the connection ends.
   asio::awaitable<void> take_leave() {
     ErrorCode error;
@@ -244,20 +251,20 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
          {"address", address.shown}});
   }
 
+  static constexpr size_t kMoreBuffer = 8u << 10;
+  using OnChunk = std::function<void(uint64_t, beast::string_view, ErrorCode&)>;
+
   const std::shared_ptr<Hub> hub_;
+  OnChunk refuse_extensions_ = [](uint64_t, beast::string_view extensions, ErrorCode& error) {
+    if (!extensions.empty()) error = http::error::bad_chunk_extension;
+  };
   const asio::any_io_executor executor_;
   Wire wire_;  // until a WebSocket takes it
   const std::string peer_;
   std::shared_ptr<void> counted_;
   Caller caller_;
   bool is_first_ = true, is_idle_ = true, is_leaving_ = false;
-  static constexpr size_t kMoreBuffer = 8u << 10;
-  using OnChunk = std::function<void(uint64_t, beast::string_view, ErrorCode&)>;
-
 };
-  OnChunk refuse_extensions_ = [](uint64_t, beast::string_view extensions, ErrorCode& error) {
-    if (!extensions.empty()) error = http::error::bad_chunk_extension;
-  };
 
 }  // namespace
 

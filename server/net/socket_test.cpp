@@ -338,7 +338,7 @@ TEST_F(SocketTest, StoppingTellsEverybody) {
   WsClient client(port()), silent(port());
   EXPECT_EQ(client.ask("join"), "joined");
   RawClient idle(port());
-  idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  idle.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(idle.receive().status, 200);
   std::thread reader([&] {
     EXPECT_EQ(client.receive(), "bye");
@@ -417,7 +417,7 @@ TEST_F(SocketTest, SpeaksTls) {
   EXPECT_TRUE(front_->wait_for_closed(1));
 
   RawClient plain(port());
-  plain.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  plain.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(plain.receive().status, 0) << "no plain answers on a TLS port";
 }
 
