@@ -108,6 +108,13 @@ class Parser {
     value("origin", c.origins, "a web site that may call this server, besides its own pages; may be repeated")
         ->delimiter(',');
     value("public-url", c.public_url, "how visitors reach the server, such as https://play.example.org");
+    value(
+        "host", c.hosts,
+        "a name visitors may reach the server by, besides localhost, IP addresses and that of --public-url; "
+        "may be repeated; * for any")
+        ->delimiter(',');
+    value("login-days", c.login_days, "days until who logged in must do so again (default 90)")
+        ->check(CLI::Range(1, 3650));
     value("threads", c.threads, "threads of the network (default: all cores)")->check(CLI::Range(1, 256));
     value("bot-threads", c.bot_threads, "threads for bots (default 1)")->check(CLI::Range(1, 256));
     value("bot-pause", c.bot_pause_ms, "milliseconds a bot takes for a step, so that people can follow")

@@ -50,6 +50,9 @@ class Talk {
   virtual ~Talk() = default;
   virtual void receive(std::string message) = 0;
   virtual void closed() = 0;
+  // A socket speaks only after its hello: whoever says other things first, or nothing, is sent away.
+  enum class Hello : unsigned char { kNone, kAsked, kTaken };
+  virtual Hello hello() const = 0;
 };
 
 // What server/table/ offers to server/net/.

@@ -67,6 +67,12 @@ AccountRow account_of(const Query& query) {
   return row;
 }
 
+LoggedIn logged_in_of(const Query& query) {
+  LoggedIn row;
+  query.read(row.account.id, row.account.name, row.account.password_hash, row.account.created, row.since);
+  return row;
+}
+
 // All rows of a query that has its values.
 template <class Row>
 bool read_all(Query& query, Row (*row_of)(const Query&), std::vector<Row>& rows) {
@@ -96,11 +102,13 @@ Result<std::vector<TableSummary>> with_seats(Connection& connection, std::vector
   return summaries;
 }
 
-Result<std::optional<AccountRow>> read_account(Connection& connection, Sql sql, const std::string& key) {
-  std::vector<AccountRow> found;
-  if (!read_all(connection, sql, key, account_of, found)) return cannot_read(connection);
-  if (found.empty()) return std::optional<AccountRow>();
-  return std::optional<AccountRow>(std::move(found.front()));
+template <class Row>
+Result<std::optional<Row>> read_one(Connection& connection, Sql sql, const std::string& key,
+                                    Row (*row_of)(const Query&)) {
+  std::vector<Row> found;
+  if (!read_all(connection, sql, key, row_of, found)) return cannot_read(connection);
+  if (found.empty()) return std::optional<Row>();
+  return std::optional<Row>(std::move(found.front()));
 }
 
 // One person's tables are few: they are filtered here.
@@ -195,12 +203,12 @@ Result<std::vector<std::string>> read_of_bots(Connection& connection, const std:
 }
 
 Result<std::optional<AccountRow>> read_account_by_name(Connection& connection, const std::string& name) {
-  return read_account(connection, Sql::kGetAccountByName, fold_name(name));
+  return read_one(connection, Sql::kGetAccountByName, fold_name(name), account_of);
 }
 
-Result<std::optional<AccountRow>> read_account_by_cookie(Connection& connection,
-                                                         const std::string& cookie_hash) {
-  return read_account(connection, Sql::kGetAccountByCookie, cookie_hash);
+Result<std::optional<LoggedIn>> read_account_by_cookie(Connection& connection,
+                                                       const std::string& cookie_hash) {
+  return read_one(connection, Sql::kGetAccountByCookie, cookie_hash, logged_in_of);
 }
 
 Result<std::optional<std::string>> read_film(Connection& connection, const std::string& table, int observer) {

@@ -14,8 +14,8 @@ Result<std::vector<TableSummary>> read_list(Connection& connection, const ListQu
 Result<std::vector<TableSummary>> read_timed(Connection& connection);
 Result<std::vector<std::string>> read_of_bots(Connection& connection, const std::string& after, int limit);
 Result<std::optional<AccountRow>> read_account_by_name(Connection& connection, const std::string& name);
-Result<std::optional<AccountRow>> read_account_by_cookie(Connection& connection,
-                                                         const std::string& cookie_hash);
+Result<std::optional<LoggedIn>> read_account_by_cookie(Connection& connection,
+                                                       const std::string& cookie_hash);
 Result<std::optional<std::string>> read_film(Connection& connection, const std::string& table, int observer);
 
 // Whether a table of this pace (JSON) has clocks that run.

@@ -113,7 +113,13 @@ const SchemaStep kTalk = {
     "UPDATE chat SET told = n",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk};
+// So that all logins of an account, or all old ones, can be ended.
+const SchemaStep kLogins = {
+    "CREATE INDEX logins_by_account ON logins (account)",
+    "CREATE INDEX logins_by_age ON logins (created)",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -204,6 +210,10 @@ std::string sql_text(Sql sql) {
              "ON CONFLICT (cookie_hash) DO UPDATE SET account = excluded.account, created = excluded.created";
     case Sql::kRemoveLogin:
       return "DELETE FROM logins WHERE cookie_hash = ?";
+    case Sql::kRemoveLoginsOf:
+      return "DELETE FROM logins WHERE account = ?";
+    case Sql::kRemoveOldLogins:
+      return "DELETE FROM logins WHERE created < ?";
     case Sql::kMoveHost:
       return "UPDATE game_tables SET host_owner = ? WHERE host_owner = ?";
     case Sql::kMoveSeats:
@@ -233,7 +243,7 @@ std::string sql_text(Sql sql) {
     case Sql::kGetAccountByName:
       return select("id, name, password_hash, created", "accounts WHERE folded_name = ?");
     case Sql::kGetAccountByCookie:
-      return select("a.id, a.name, a.password_hash, a.created",
+      return select("a.id, a.name, a.password_hash, a.created, l.created",
                     "logins AS l INNER JOIN accounts AS a ON a.id = l.account WHERE l.cookie_hash = ?");
     case Sql::kGetFilm:
       return select("data", "films WHERE table_id = ? AND observer = ?");

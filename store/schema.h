@@ -29,6 +29,8 @@ enum class Sql : uint8_t {
   kPutAccount,
   kPutLogin,
   kRemoveLogin,
+  kRemoveLoginsOf,
+  kRemoveOldLogins,
   kMoveHost,
   kMoveSeats,
   kPutFilm,

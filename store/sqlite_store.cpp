@@ -140,7 +140,7 @@ class SqliteStore : public Store {
   Result<std::optional<AccountRow>> account_by_name(const std::string& name) const override {
     return readers_.use([&](Connection& c) { return read_account_by_name(c, name); });
   }
-  Result<std::optional<AccountRow>> account_by_cookie(const std::string& cookie_hash) const override {
+  Result<std::optional<LoggedIn>> account_by_cookie(const std::string& cookie_hash) const override {
     return readers_.use([&](Connection& c) { return read_account_by_cookie(c, cookie_hash); });
   }
   Result<std::optional<std::string>> film(const std::string& table, int observer) const override {

@@ -115,6 +115,12 @@ struct LoginRow {  // a cookie that stands for an account
 struct RemoveLogin {
   std::string cookie_hash;
 };
+struct RemoveLoginsOf {
+  std::string account;
+};
+struct RemoveOldLogins {
+  Time before = 0;  // made
+};
 struct MoveOwner {  // a guest's tables and seats come along to the account
   std::string from, to;
 };
@@ -127,14 +133,21 @@ struct RemoveTable {  // only from the lobby, else kConflict
   std::string table;
 };
 
-using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
-                            LoginRow, RemoveLogin, MoveOwner, FilmRow, RemoveTable>;
+using Change =
+    std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow, LoginRow,
+                 RemoveLogin, RemoveLoginsOf, RemoveOldLogins, MoveOwner, FilmRow, RemoveTable>;
 
 // All or nothing.
 using Batch = std::vector<Change>;
 
 enum class Outcome : uint8_t { kDurable, kFull, kConflict, kFailed };  // kConflict: a name or key is taken
 using Done = std::function<void(Outcome)>;
+
+// Whom a cookie stands for.
+struct LoggedIn {
+  AccountRow account;
+  Time since = 0;
+};
 
 // A table with all that is needed to go on.
 struct StoredTable {
@@ -170,7 +183,7 @@ class Store {
   virtual Result<std::optional<StoredTable>> load(const std::string& table) const = 0;
   virtual Result<std::vector<TableSummary>> list(const ListQuery& query) const = 0;
   virtual Result<std::optional<AccountRow>> account_by_name(const std::string& name) const = 0;
-  virtual Result<std::optional<AccountRow>> account_by_cookie(const std::string& cookie_hash) const = 0;
+  virtual Result<std::optional<LoggedIn>> account_by_cookie(const std::string& cookie_hash) const = 0;
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;

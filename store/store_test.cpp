@@ -164,10 +164,25 @@ TEST_F(StoreTest, AccountsAndLogins) {
   ASSERT_TRUE(found);
   EXPECT_EQ(std::tie(found->id, found->name, found->password_hash), std::make_tuple("a1", ada.name, "new"));
   EXPECT_EQ(found->created, 5);
-  EXPECT_EQ(store_->account_by_cookie("cookie").value().value().id, "a1");
+  EXPECT_EQ(store_->account_by_cookie("cookie").value().value().account.id, "a1");
+  EXPECT_EQ(store_->account_by_cookie("cookie").value().value().since, 6);
   EXPECT_FALSE(store_->account_by_name("Bob").value());
   ASSERT_EQ(put(*store_, {RemoveLogin{"cookie"}}), Outcome::kDurable);
   EXPECT_FALSE(store_->account_by_cookie("cookie").value());
+}
+
+TEST_F(StoreTest, LoginsEndByAccountAndByAge) {
+  ASSERT_EQ(put(*store_, {AccountRow{"a1", "Ada", "x", 1}, AccountRow{"a2", "Ben", "x", 1}}),
+            Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {LoginRow{"one", "a1", 10}, LoginRow{"two", "a1", 20}, LoginRow{"ben", "a2", 20}}),
+            Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {RemoveOldLogins{20}}), Outcome::kDurable);
+  EXPECT_FALSE(store_->account_by_cookie("one").value());
+  EXPECT_TRUE(store_->account_by_cookie("two").value());
+  ASSERT_EQ(put(*store_, {RemoveLoginsOf{"a1"}, LoginRow{"new", "a1", 30}}), Outcome::kDurable);
+  EXPECT_FALSE(store_->account_by_cookie("two").value());
+  EXPECT_TRUE(store_->account_by_cookie("new").value());
+  EXPECT_TRUE(store_->account_by_cookie("ben").value()) << "others stay";
 }
 
 TEST_F(StoreTest, FilmsAreBytes) {

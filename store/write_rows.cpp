@@ -69,6 +69,8 @@ struct Apply {
   }
 
   Step operator()(const RemoveLogin& row) { return run(Sql::kRemoveLogin, row.cookie_hash); }
+  Step operator()(const RemoveLoginsOf& row) { return run(Sql::kRemoveLoginsOf, row.account); }
+  Step operator()(const RemoveOldLogins& row) { return run(Sql::kRemoveOldLogins, row.before); }
 
   Step operator()(const MoveOwner& row) {
     if (row.from.empty()) return Step::kRefused;  // would give away what belongs to nobody

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "server/front.h"
-#include "server/net/limits.h"
+#include "server/net/throttle.h"
 #include "store/store.h"
 
 namespace tessera::server {
@@ -25,7 +25,8 @@ class Accounts {
  public:
   // `moved` is told when a guest's things belong to an account.
   using Moved = std::function<void(const std::string& from, const std::string& to)>;
-  Accounts(store::Store& store, Moved moved);
+  using Now = std::function<store::Time()>;
+  Accounts(store::Store& store, Moved moved, int login_days, Now now = wall_clock());
   ~Accounts();
 
   Person person(const std::string& cookie);  // remembers what the store said
@@ -37,7 +38,8 @@ class Accounts {
   };
   using Reply = std::function<void(Answer)>;  // once, on any thread
 
-  // `what` is register, login or logout; `cookie` the one sent, or "".
+  // `what` is one of kCalls; `cookie` the one sent, or "".
+  static constexpr std::string_view kCalls[] = {"register", "login", "logout", "password", "end-others"};
   void handle(const std::string& what, const std::string& body, const std::string& cookie,
               const Address& address, Reply reply);
   static std::string me_json(const Person& person);
@@ -45,28 +47,8 @@ class Accounts {
 
  private:
   struct Impl;
+  static Now wall_clock();
   std::shared_ptr<Impl> impl_;  // shared with callbacks of the store
-};
-
-// Wrong passwords make one wait, longer each time: for a name, and for an address.
-class Throttle {
- public:
-  Throttle(int free, std::chrono::seconds longest) : free_(free), longest_(longest) {}
-  int seconds_to_wait(const std::string& key, Clock::time_point now) const;
-  void failed(const std::string& key, Clock::time_point now);
-  void succeeded(const std::string& key) { rows_.erase(key); }
-  size_t size() const { return rows_.size(); }
-
-  static constexpr size_t kMostRows = 20'000;
-
- private:
-  struct Row {
-    int failures = 0;
-    Clock::time_point open;  // from when on the next try counts
-  };
-  int free_;
-  std::chrono::seconds longest_;
-  std::unordered_map<std::string, Row> rows_;
 };
 
 }  // namespace tessera::server

@@ -98,6 +98,95 @@ TEST_F(AccountTest, WrongPasswordsMakeOneWait) {
   EXPECT_EQ(call("login", "eve", "wrong password").status, 401) << "another name need not wait";
 }
 
+TEST_F(AccountTest, GuessesFromElsewhereDoNotLockTheOwnerOut) {
+  config_.trusted_proxies = {"127.0.0.1"};
+  start();
+  const auto log_in = [&](const std::string& password, const std::string& from) {
+    return post("/api/account/login", R"({"name":"ada","password":")" + password + "\"}",
+                "X-Forwarded-For: " + from + "\r\n")
+        .status;
+  };
+  EXPECT_EQ(call("register", "ada", "correct horse").status, 200);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(log_in("wrong password", "198.51.100.7"), 401);
+  EXPECT_EQ(log_in("correct horse", "198.51.100.7"), 429);
+  EXPECT_EQ(log_in("correct horse", "198.51.100.8"), 200);
+}
+
+TEST_F(AccountTest, CommonPasswordsAndNamesOfTheShellAreRefused) {
+  start();
+  for (const char* password : {"password", "Password1!", "P@ssw0rd", "iloveyou", "12345678", "1Q2W3E4R",
+                               "aaaaaaaa", "Charlotte9", "charlotte", "qwertyuiop"})
+    EXPECT_EQ(call("register", "charlotte", password).status, 400) << password;
+  for (const char* name :
+       {"Host", "SPECTATOR", "table", "b0t", "system", "server", "admin", "host-1", "___", "123"})
+    EXPECT_EQ(call("register", name, "correct horse").status, 400) << name;
+  EXPECT_EQ(store_->logins(), 0u);
+  EXPECT_EQ(call("register", "hostess", "correct horse").status, 200);
+}
+
+TEST_F(AccountTest, TheNewPasswordNeedsTheOldAndEndsAllOtherLogins) {
+  start();
+  const std::string stolen = cookie_of(call("register", "ada", "correct horse"));
+  const std::string mine = cookie_of(call("login", "ada", "correct horse"));
+  const auto change = [&](const std::string& from, const std::string& to, const std::string& cookie) {
+    return post("/api/account/password", R"({"old":")" + from + R"(","new":")" + to + "\"}",
+                "Cookie: " + cookie + "\r\n");
+  };
+  EXPECT_EQ(me(stolen), kAda);
+  EXPECT_EQ(change("correct horse", "battery staple", "").status, 403);
+  EXPECT_EQ(change("wrong horse", "battery staple", mine).status, 401);
+  EXPECT_EQ(change("correct horse", "Password1", mine).status, 400);
+  EXPECT_EQ(change("correct horse", "ada12345", mine).status, 400) << "the name";
+  EXPECT_EQ(post("/api/account/password", "{}", "Cookie: " + mine + "\r\n").status, 400);
+  EXPECT_EQ(me(stolen), kAda) << "nothing has happened so far";
+
+  const Answer changed = change("correct horse", "battery staple", mine);
+  EXPECT_EQ(changed.body, kAda);
+  EXPECT_EQ(me(stolen), kGuest);
+  EXPECT_EQ(me(mine), kGuest) << "the cookie was changed";
+  EXPECT_EQ(me(cookie_of(changed)), kAda);
+  EXPECT_EQ(store_->logins(), 1u);
+  EXPECT_EQ(call("login", "ada", "correct horse").status, 401);
+  EXPECT_EQ(call("login", "ada", "battery staple").status, 200);
+}
+
+TEST_F(AccountTest, AllOtherLoginsCanBeEnded) {
+  start();
+  const std::string other = cookie_of(call("register", "ada", "correct horse"));
+  const std::string mine = cookie_of(call("login", "ada", "correct horse"));
+  const std::string ben = cookie_of(call("register", "ben", "correct horse"));
+  EXPECT_EQ(me(other), kAda);
+  EXPECT_EQ(post("/api/account/end-others", "{}").status, 403);
+  const Answer ended = post("/api/account/end-others", "{}", "Cookie: " + mine + "\r\n");
+  EXPECT_EQ(ended.body, kAda);
+  EXPECT_EQ(me(other), kGuest);
+  EXPECT_EQ(me(cookie_of(ended)), kAda);
+  EXPECT_EQ(me(ben), R"({"kind":"account","name":"ben"})");
+}
+
+TEST_F(AccountTest, ALoginEndsByItself) {
+  constexpr store::Time kDay = 24 * 3600 * 1000;
+  const std::string cookie = make_cookie(), hash = hash_hex("login:" + cookie, 32);
+  store_->write({store::AccountRow{"1", "ada", "", 0}, store::LoginRow{hash, "1", 5}}, [](store::Outcome) {});
+  store::Time now = 6;
+  Accounts accounts(
+      *store_, [](const std::string&, const std::string&) {}, 90, [&now] { return now; });
+  EXPECT_EQ(accounts.person(cookie).account_name, "ada");
+  now = 4 + 90 * kDay;
+  EXPECT_EQ(accounts.person(cookie).account_name, "ada");
+  now = 5 + 90 * kDay;
+  EXPECT_EQ(accounts.person(cookie).user, guest_of(cookie)) << "though it was remembered";
+}
+
+TEST_F(AccountTest, OldLoginsAreSweptAndCookiesLastAsLong) {
+  config_.login_days = 30;
+  store_->write({store::AccountRow{"1", "old", "", 0}, store::LoginRow{"h", "1", 5}}, [](store::Outcome) {});
+  start();
+  const Answer made = call("register", "ada", "correct horse");
+  EXPECT_NE(made.header("set-cookie").find("Max-Age=2592000;"), std::string::npos);
+  EXPECT_EQ(store_->logins(), 1u) << "only the new one";
+}
+
 TEST_F(AccountTest, AFullDiskIsSaid) {
   start();
   store_->is_full_ = true;
@@ -105,30 +194,6 @@ TEST_F(AccountTest, AFullDiskIsSaid) {
   EXPECT_EQ(answer.status, 503);
   EXPECT_NE(answer.body.find("\"code\":\"read_only\""), std::string::npos);
   EXPECT_EQ(answer.header("set-cookie"), "");
-}
-
-TEST(ThrottleTest, WaitsGrowUpToABound) {
-  Throttle throttle(3, seconds(60));
-  auto now = Clock::now();
-  throttle.failed("ada", now), throttle.failed("ada", now);
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 0);
-  throttle.failed("ada", now);
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 2);
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now + seconds(2)), 0);
-  now += seconds(2);
-  throttle.failed("ada", now);
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 4);
-  for (int i = 0; i < 40; ++i) throttle.failed("ada", now);
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now), 60);
-  throttle.failed("ada", now + seconds(200));
-  EXPECT_EQ(throttle.seconds_to_wait("ada", now + seconds(200)), 0) << "long ago is forgotten";
-}
-
-TEST(ThrottleTest, TheListIsBounded) {
-  Throttle throttle(3, seconds(60));
-  const auto now = Clock::now();
-  for (size_t i = 0; i < Throttle::kMostRows + 10; ++i) throttle.failed(std::to_string(i), now);
-  EXPECT_LE(throttle.size(), Throttle::kMostRows);
 }
 
 TEST(CookieTest, OnlyOursAreTaken) {

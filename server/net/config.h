@@ -14,12 +14,15 @@ struct Limits {
   double message_rate = 20, message_burst = 60;   // a second, of one socket
   double request_rate = 50, request_burst = 200;  // HTTP requests a second, of one address
   double making_rate = 0.5, making_burst = 30;    // new tables and attempts to log in, of one address
-  int sockets_per_address = 2000;
-  int sockets = 20'000;           // all together, HTTP included
-  size_t queue_bytes = 1u << 20;  // a reader further behind is cut off
+  int sockets_per_address = 500;
+  int sockets = 20'000;                // all together, HTTP included
+  size_t queue_bytes = 1u << 20;       // a reader further behind is cut off
+  size_t all_queue_bytes = 64u << 20;  // of all sockets; beyond it a reader may be fair_queue_bytes behind
+  size_t fair_queue_bytes = 64u << 10;
+  int early_messages = 5;  // before a socket's hello; one more closes it
   size_t message_bytes = 16u << 10, header_bytes = 16u << 10, body_bytes = 64u << 10;
   bool loopback_is_free = false;              // no limits per address for this machine, for measuring
-  std::chrono::milliseconds hello{10'000};    // until the first message of a socket
+  std::chrono::milliseconds hello{10'000};    // until the hello of a socket is taken
   std::chrono::milliseconds request{30'000};  // to receive a request, or to take an answer
   std::chrono::milliseconds idle{60'000};     // between requests; a socket is pinged in half that time
   std::chrono::milliseconds parting{2'000};   // to take leave before the connection is cut
@@ -41,6 +44,8 @@ struct ServerConfig {
   std::string web;                   // folder of the built client
   std::vector<std::string> origins;  // allowed besides the server's own, such as https://play.example.org
   std::string public_url;            // how visitors reach it, if not by this address
+  std::vector<std::string> hosts;    // names visitors may reach it by, besides those of Hosts; * is any
+  int login_days = 90;               // an account's login ends so long after it began
   std::string tls_cert, tls_key;     // PEM files; both or none
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   int threads = 0;                           // 0: one a core

@@ -17,7 +17,15 @@ class HttpTest : public NetTest {
     config_.web = web_.path();
     start();
   }
+  static std::string upgrade_to(const std::string& name, const std::string& headers) {
+    return "GET /ws HTTP/1.1\r\nHost: " + name + "\r\n" + headers +
+           "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  }
   Folder web_;
+  const std::string chunked_ =
+      "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n";
 };
 
 TEST_F(HttpTest, ServesFilesWithTheirTypes) {
@@ -106,10 +114,13 @@ TEST_F(HttpTest, HeadersGuardEveryAnswer) {
 }
 
 TEST_F(HttpTest, HostCannotReachIntoThePolicy) {
+  config_.hosts = {"*"};
   start_with_pages();
   RawClient client(port());
   client.send("GET / HTTP/1.1\r\nHost: evil; script-src *\r\n\r\n");
-  EXPECT_EQ(client.receive().header("content-security-policy").find("script-src *"), std::string::npos);
+  const std::string policy = client.receive().header("content-security-policy");
+  EXPECT_NE(policy, "");
+  EXPECT_EQ(policy.find("script-src *"), std::string::npos);
 }
 
 TEST_F(HttpTest, WithoutAClientThePageSaysHowToBuildIt) {
@@ -188,7 +199,7 @@ TEST_F(HttpTest, OneConnectionManyRequests) {
   client.send(request + request);
   EXPECT_EQ(client.receive().status, 200);
   EXPECT_EQ(client.receive().status, 200);
-  client.send("GET /healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+  client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(client.receive().status, 200);
   EXPECT_TRUE(client.is_closed());
 }
@@ -215,6 +226,29 @@ TEST_F(HttpTest, OtherOriginsByConfiguration) {
   EXPECT_EQ(post("/api/tables", "{}", "Origin: http://play.example\r\n").status, 403);
 }
 
+// A page whose own name leads to this machine must not be taken for ours, whatever it asks.
+TEST_F(HttpTest, OnlyOurOwnHostsAreAnswered) {
+  config_.public_url = "http://play.example:8080/x";
+  config_.hosts = {"Box.local"};
+  start();
+  const auto status = [&](const std::string& given) {
+    RawClient client(port());
+    client.send("GET /api/me HTTP/1.1\r\nHost: " + given + "\r\nOrigin: http://" + given + "\r\n\r\n");
+    return client.receive().status;
+  };
+  for (const char* own : {"localhost", "LOCALHOST:8080", "localhost.", "127.0.0.1:80", "[::1]", "[::1]:8080",
+                          "192.168.1.5:8080", "play.example", "PLAY.example:9", "box.local"})
+    EXPECT_EQ(status(own), 200) << own;
+  for (const char* other : {"evil.example", "evil.example:8080", "localhost.evil.example",
+                            "127.0.0.1.evil.example", "xlocalhost", "play.example.evil", "[evil", ".", ":80"})
+    EXPECT_EQ(status(other), 421) << other;
+  RawClient socket(port());
+  socket.send(upgrade_to("evil.example", "Origin: http://evil.example\r\n"));
+  const Answer refused = socket.receive();
+  EXPECT_EQ(refused.status, 421);
+  EXPECT_NE(refused.body.find("--host"), std::string::npos) << refused.body;
+}
+
 TEST_F(HttpTest, TheCookieComesWithTheFirstTable) {
   start();
   const Answer first = post("/api/tables", "{}");
@@ -237,7 +271,14 @@ TEST_F(HttpTest, BehindHttpsTheCookieIsSecure) {
   config_.public_url = "https://play.example";
   start();
   const Answer answer = post("/api/tables", "{}");
-  EXPECT_NE(answer.header("set-cookie").find("; Secure"), std::string::npos);
+  const std::string cookie = answer.header("set-cookie"), pair = cookie.substr(0, cookie.find(';'));
+  EXPECT_TRUE(cookie.starts_with("__Host-tessera=")) << cookie;
+  EXPECT_NE(cookie.find("; Path=/;"), std::string::npos) << cookie;
+  EXPECT_NE(cookie.find("; Secure"), std::string::npos) << cookie;
+  EXPECT_NE(ask("GET", "/api/tables", "Cookie: " + pair + "\r\n").body.find("user=g:"), std::string::npos);
+  const std::string planted = pair.substr(pair.find("tessera="));
+  EXPECT_NE(ask("GET", "/api/tables", "Cookie: " + planted + "\r\n").body.find("user= "), std::string::npos)
+      << "a neighbour may set one without the prefix";
   EXPECT_EQ(answer.header("strict-transport-security"), "max-age=31536000");
 }
 
@@ -254,13 +295,13 @@ TEST_F(HttpTest, TooLargeIsRefused) {
 
 TEST_F(HttpTest, MalformedRequestsAreAnsweredAndClosed) {
   start();
-  for (const char* text :
-       {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -4\r\n\r\n",
-        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-        "GET a/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-        "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\r\n\r\n"}) {
+  for (const char* text : {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\r\n\r\n",
+                           "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -4\r\n\r\n",
+                           "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: "
+                           "chunked\r\n\r\n0\r\n\r\n",
+                           "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: b\r\n\r\n",
+                           "GET a/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                           "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\r\n\r\n"}) {
     RawClient client(port());
     client.send(text);
     const Answer answer = client.receive();
@@ -275,8 +316,69 @@ TEST_F(HttpTest, SlowRequestsAreCutOff) {
   config_.limits.request = std::chrono::milliseconds(200);
   start();
   RawClient client(port());
-  client.send("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
+  client.send("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
   EXPECT_TRUE(client.is_closed());
+}
+
+TEST_F(HttpTest, SlowBodiesAreCutOff) {
+  config_.limits.request = std::chrono::milliseconds(200);
+  start();
+  RawClient client(port());
+  client.send(chunked_.substr(0, chunked_.find("Transfer")) + "Content-Length: 10\r\n\r\n{");
+  EXPECT_TRUE(client.is_closed());
+}
+
+TEST_F(HttpTest, ChunksAreTakenWithoutExtensionsAndTrailers) {
+  start();
+  const auto status = [&](const std::string& body) {
+    RawClient client(port());
+    client.send(chunked_ + body);
+    const Answer answer = client.receive();
+    EXPECT_TRUE(answer.status == 200 || client.is_closed()) << body;
+    return answer.status;
+  };
+  EXPECT_EQ(status("2\r\n{}\r\n0\r\n\r\n"), 200);
+  EXPECT_EQ(status("2;a=b\r\n{}\r\n0\r\n\r\n"), 400);
+  EXPECT_EQ(status("2\r\n{}\r\n0;a=b\r\n\r\n"), 400);
+  EXPECT_EQ(status("2\r\n{}\r\n0\r\nAuthorization: Bearer late\r\n\r\n"), 400);
+  EXPECT_EQ(status("11000\r\n"), 413);
+  EXPECT_EQ(status("zz\r\n"), 400);
+}
+
+// Whatever has no end is refused long before it is large.
+TEST_F(HttpTest, EndlessFramingIsRefused) {
+  start();
+  const std::string endless(200'000, 'x');
+  for (const std::string& body :
+       {"2;" + endless, "2;a=\"" + endless, "2\r\n{}\r\n0;" + endless, "2\r\n{}\r\n0\r\nX: " + endless,
+        std::string(200'000, '0'), "2\r\n{}\r\n0\r\n" + std::string(200'000, '\n')}) {
+    RawClient client(port());
+    client.send(chunked_ + body);
+    const Answer answer = client.receive();
+    EXPECT_TRUE(answer.status == 400 || answer.status == 431) << body.substr(0, 20) << " " << answer.status;
+    EXPECT_TRUE(client.is_closed()) << body.substr(0, 20);
+  }
+  EXPECT_EQ(ask("GET", "/healthz").status, 200);
+}
+
+TEST_F(HttpTest, OddLengthsAreRefused) {
+  start();
+  for (const char* fields :
+       {"Transfer-Encoding: gzip, chunked", "Transfer-Encoding: identity", "Transfer-Encoding: xchunked",
+        "Transfer-Encoding: chunked, chunked", "Transfer-Encoding: chunked;q=1",
+        "Transfer-Encoding:", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: x\r\nTransfer-Encoding: chunked", "Transfer-Encoding: x\r\nContent-Length: 2",
+        "Content-Length: 2\r\nTransfer-Encoding: x", "Content-Length: 2\r\nContent-Length: 2"}) {
+    RawClient client(port());
+    client.send("POST /api/tables HTTP/1.1\r\nHost: " + host() + "\r\nContent-Type: application/json\r\n" +
+                fields + "\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+    EXPECT_EQ(client.receive().status, 400) << fields;
+    EXPECT_TRUE(client.is_closed()) << fields;
+  }
+  RawClient old(port());
+  old.send(
+      "POST /api/tables HTTP/1.0\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+  EXPECT_EQ(old.receive().status, 400);
 }
 
 TEST_F(HttpTest, OneAddressCannotFlood) {
@@ -310,6 +412,23 @@ TEST_F(HttpTest, ForwardedAddressesCountOnlyFromATrustedProxy) {
   start();
   const Answer answer = ask("GET", "/api/tables", "X-Forwarded-For: 198.51.100.7\r\n");
   EXPECT_NE(answer.body.find("address=127.0.0.1 "), std::string::npos);
+}
+
+TEST_F(HttpTest, SocketsBehindAProxyAreCountedByTheAddressItNames) {
+  config_.limits.sockets_per_address = 2;
+  config_.trusted_proxies = {"127.0.0.1"};
+  start();
+  const std::string one = "X-Forwarded-For: 198.51.100.7\r\n", other = "X-Forwarded-For: 198.51.100.8\r\n";
+  std::vector<std::unique_ptr<RawClient>> clients;
+  const auto status = [&](const std::string& from) {
+    clients.push_back(std::make_unique<RawClient>(port()));
+    clients.back()->send(upgrade_to("localhost", from));
+    return clients.back()->receive().status;
+  };
+  EXPECT_EQ(status(one), 101);
+  EXPECT_EQ(status(one), 101);
+  EXPECT_EQ(status(one), 429);
+  EXPECT_EQ(status(other), 101);
 }
 
 TEST_F(HttpTest, APortInUseIsSaid) {

@@ -42,6 +42,13 @@ Status Listener::Impl::prepare_tls() {
                        asio::ssl::context::no_sslv3 | asio::ssl::context::no_tlsv1 |
                        asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use,
                    error);
+  // Of version 1.2 only suites with forward secrecy whose integrity is part of the cipher; those of 1.3 all
+  // are.
+  SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
+  if (SSL_CTX_set_cipher_list(tls->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20") != 1)
+    return Status::error("the library OpenSSL of this machine knows no modern suites; install a newer one");
+  SSL_CTX_set_options(tls->native_handle(),
+                      SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE);
   tls->use_certificate_chain_file(config.tls_cert, error);
   if (error) return Status::error("cannot use the certificate " + config.tls_cert + ": " + error.message());
   tls->use_private_key_file(config.tls_key, asio::ssl::context::pem, error);

@@ -31,6 +31,7 @@ WebAnswer Site::metrics(const WebRequest& request) const {
   figure("resident_bytes", "gauge", resident_bytes());
   figure("connections", "gauge", figures_.connections.load());
   figure("sockets", "gauge", figures_.sockets.load());
+  figure("queued_bytes", "gauge", figures_.queued_bytes.load());
   figure("sockets_opened_total", "counter", figures_.sockets_opened.load());
   figure("messages_received_total", "counter", figures_.messages_in.load());
   figure("messages_sent_total", "counter", figures_.messages_out.load());

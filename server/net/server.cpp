@@ -117,6 +117,7 @@ void Server::stop() {
     impl_->phase = Impl::Phase::kStopping;
   }
   impl_->stop();
+  finish_log();
   log(Level::kInfo, "stopped");
   const std::lock_guard lock(impl_->mutex);
   impl_->phase = Impl::Phase::kStopped;

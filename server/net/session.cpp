@@ -60,12 +60,14 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     set_deadline(limits().request);
     co_await wire_.async_handshake(asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return nullptr;
-    beast::flat_buffer buffer;
+    // Holds headers, or a line between chunks: whatever has no end there grows to this and is refused.
+    beast::flat_buffer buffer(limits().header_bytes + kMoreBuffer);
     Next next = Next::kRequest;
     while (next == Next::kRequest && !is_leaving_) {
       auto parser = std::make_unique<Parser>();
       parser->header_limit(static_cast<uint32_t>(limits().header_bytes));
       parser->body_limit(limits().body_bytes);
+      parser->on_chunk_header(refuse_extensions_);
       next = co_await serve_one(buffer, *parser);
       if (next == Next::kUpgrade) co_return std::make_unique<UpgradeRequest>(parser->release());
     }
@@ -81,6 +83,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_await http::async_read_header(wire_, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     is_idle_ = false;
     set_deadline(limits().request);
+    if (!error && has_odd_framing(parser.get())) error = http::error::bad_transfer_encoding;
+    const auto fields = std::distance(parser.get().begin(), parser.get().end());
     if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
       co_await asio::async_write(wire_, asio::buffer(kContinue),
@@ -88,6 +92,9 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     }
     if (!error && !parser.is_done())
       co_await http::async_read(wire_, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    // Beast adds fields after the body to those before it, a Cookie or an Authorization among them.
+    if (!error && std::distance(parser.get().begin(), parser.get().end()) != fields)
+      error = http::error::bad_field;
     if (error) {
       const std::optional<WebAnswer> refusal = refusal_of(error);
       if (!refusal) co_return Next::kEnd;
@@ -105,6 +112,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (message.version() >= 11 && message.count(http::field::host) != 1) {
       answer = hub_->site->error("malformed", "send one Host header");
       brief.keep_alive = false;
+    } else if (!request.host.empty() && !hub_->site->hosts().allows(request.host)) {
+      answer = hub_->site->error("forbidden",
+                                 "this server does not go by the name in the Host header; use its own "
+                                 "address, or let its operator allow the name with --host",
+                                 421);
+      brief.keep_alive = false;
+      log(Level::kWarning, "host_refused", {{"host", request.host}, {"address", request.address.shown}});
     } else if (websocket::is_upgrade(message)) {
       Site::Admission admission = hub_->site->admit_socket(request);
       if (!admission.refusal.status) admission = with_place(std::move(admission), request.address);
@@ -121,6 +135,14 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     const bool is_written = co_await write(answer, brief);
     note(brief, answer.status, request.address, started);
     co_return is_written&& brief.keep_alive ? Next::kRequest : Next::kEnd;
+  }
+
+  // One length only: two servers in a row that read different ones are led to different requests.
+  static bool has_odd_framing(const http::request<http::string_body>& message) {
+    const size_t codings = message.count(http::field::transfer_encoding);
+    if (message.count(http::field::content_length) + codings > 1) return true;
+    return codings == 1 &&
+           (message.version() < 11 || !beast::iequals(message[http::field::transfer_encoding], "chunked"));
   }
 
   struct Heading {
@@ -193,6 +215,14 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     const Site& site = *hub_->site;
     if (error == http::error::header_limit)
       return site.error("too_large", "the headers have at most 16 kB", 431);
+    if (error == http::error::buffer_overflow)
+      return site.error("too_large", "a line between chunks is too long; send a body with its length", 431);
+    if (error == http::error::bad_transfer_encoding)
+      return site.error("malformed",
+                        "send one Content-Length, or Transfer-Encoding: chunked and nothing else");
+    if (error == http::error::bad_field || error == http::error::bad_chunk_extension)
+      return site.error("malformed",
+                        "headers must be well formed, before the body, without chunk extensions");
     if (error == http::error::body_limit) return site.error("too_large", "a body has at most 64 kB");
     if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
     if (error.category() == make_error_code(http::error::bad_method).category())
@@ -221,7 +251,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
          {"address", address.shown}});
   }
 
+  static constexpr size_t kMoreBuffer = 8u << 10;
+  using OnChunk = std::function<void(uint64_t, beast::string_view, ErrorCode&)>;
+
   const std::shared_ptr<Hub> hub_;
+  OnChunk refuse_extensions_ = [](uint64_t, beast::string_view extensions, ErrorCode& error) {
+    if (!extensions.empty()) error = http::error::bad_chunk_extension;
+  };
   const asio::any_io_executor executor_;
   Wire wire_;  // until a WebSocket takes it
   const std::string peer_;

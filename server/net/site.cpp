@@ -11,7 +11,9 @@ namespace tessera::server {
 
 namespace {
 
-constexpr std::string_view kCookieName = "tessera";
+// With the prefix a browser takes it only from this very server, by https: no neighbour can plant one.
+constexpr std::string_view kCookieName = "tessera", kSecureCookieName = "__Host-tessera";
+constexpr int kGuestDays = 365;
 constexpr size_t kMostInflated = 64u << 20;
 
 bool is_get(const WebRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
@@ -92,13 +94,14 @@ bool matches_etag(std::string_view header, std::string_view etag) {
 
 }  // namespace
 
-std::string own_cookie(std::string_view header) {
+std::string Site::own_cookie(std::string_view header) const {
+  const std::string_view name = is_secure_ ? kSecureCookieName : kCookieName;
   while (!header.empty()) {
     const size_t semicolon = header.find(';');
     const std::string_view pair = trim(header.substr(0, semicolon));
     header.remove_prefix(semicolon == std::string_view::npos ? header.size() : semicolon + 1);
     const size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || pair.substr(0, equals) != kCookieName) continue;
+    if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
     const std::string_view value = pair.substr(equals + 1);
     if (is_cookie(value)) return std::string(value);
   }
@@ -141,9 +144,11 @@ Site::Site(const ServerConfig& config, Front& front, store::Store& store, MoreFi
       store_(store),
       more_(std::move(more)),
       is_secure_(!config.tls_cert.empty() || config.public_url.starts_with("https://")),
+      hosts_(config),
       catalogue_(make_catalogue()),
-      accounts_(store,
-                [&front](const std::string& from, const std::string& to) { front.move_owner(from, to); }),
+      accounts_(
+          store, [&front](const std::string& from, const std::string& to) { front.move_owner(from, to); },
+          config.login_days),
       limits_(config.limits) {}
 
 bool Site::read_target(std::string text, Target& target) {
@@ -212,7 +217,7 @@ void Site::route_api(const WebRequest& request, Target target, WebReply reply) {
   const std::vector<std::string>& words = target.words;
   const std::string first = words.empty() ? "" : words[0];
   const bool is_account = first == "account" && words.size() == 2 &&
-                          (words[1] == "register" || words[1] == "login" || words[1] == "logout");
+                          std::count(std::begin(Accounts::kCalls), std::end(Accounts::kCalls), words[1]);
   const bool is_me = first == "me" && words.size() == 1;
   const bool is_games = first == "games" && words.size() <= 2;
   const bool is_tables = first == "tables" || (first == "play-now" && words.size() == 1);
@@ -264,7 +269,7 @@ void Site::ask_front(const WebRequest& request, Target target, WebReply reply) {
   front_.handle(std::move(asked), [this, brief, fresh, reply = std::move(reply)](Response response) {
     const bool is_done = response.status < 400;
     WebAnswer answer = from(std::move(response), brief);
-    if (is_done && !fresh.empty()) answer.headers.emplace_back("Set-Cookie", set_cookie(fresh));
+    if (is_done && !fresh.empty()) answer.headers.emplace_back("Set-Cookie", set_cookie(fresh, kGuestDays));
     reply(std::move(answer));
   });
 }
@@ -276,9 +281,9 @@ void Site::account(const WebRequest& request, const std::string& what, WebReply 
                    [this, brief, reply = std::move(reply)](Accounts::Answer done) {
                      WebAnswer answer = from(std::move(done.response), brief);
                      if (done.change == Accounts::Answer::Cookie::kSet)
-                       answer.headers.emplace_back("Set-Cookie", set_cookie(done.cookie));
+                       answer.headers.emplace_back("Set-Cookie", set_cookie(done.cookie, config_.login_days));
                      if (done.change == Accounts::Answer::Cookie::kDrop)
-                       answer.headers.emplace_back("Set-Cookie", drop_cookie());
+                       answer.headers.emplace_back("Set-Cookie", set_cookie("", 0));
                      reply(std::move(answer));
                    });
 }
@@ -408,13 +413,9 @@ bool Site::is_own_origin(const WebRequest& request) const {
   return is_plain_host(host) && (origin == "http://" + host || origin == "https://" + host);
 }
 
-std::string Site::set_cookie(const std::string& cookie) const {
-  return std::string(kCookieName) + "=" + cookie + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax" +
-         (is_secure_ ? "; Secure" : "");
-}
-
-std::string Site::drop_cookie() const {
-  return std::string(kCookieName) + "=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax" +
+std::string Site::set_cookie(const std::string& cookie, int days) const {
+  return std::string(is_secure_ ? kSecureCookieName : kCookieName) + "=" + cookie +
+         "; Path=/; Max-Age=" + std::to_string(int64_t{days} * 86'400) + "; HttpOnly; SameSite=Lax" +
          (is_secure_ ? "; Secure" : "");
 }
 

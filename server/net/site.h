@@ -12,6 +12,7 @@
 #include "server/net/accounts.h"
 #include "server/net/catalogue.h"
 #include "server/net/config.h"
+#include "server/net/hosts.h"
 #include "server/net/limits.h"
 #include "server/net/web_files.h"
 #include "store/store.h"
@@ -34,6 +35,7 @@ using WebReply = std::function<void(WebAnswer)>;  // once, on any thread
 // Shared by the connections and /metrics.
 struct NetFigures {
   std::atomic<int> connections = 0, sockets = 0;
+  std::atomic<size_t> queued_bytes = 0;  // sent by tables, not yet taken by readers
   std::atomic<uint64_t> sockets_opened = 0, messages_in = 0, messages_out = 0, cut_off = 0, refused = 0;
   std::atomic<uint64_t> answers[6] = {};  // by the first digit of the status
 };
@@ -54,6 +56,7 @@ class Site {
 
   WebAnswer error(std::string_view code, std::string_view message, int status = 0) const;
   WebAnswer too_fast(int seconds) const;
+  const Hosts& hosts() const { return hosts_; }
 
   const ServerConfig& config() const { return config_; }
   Front& front() { return front_; }
@@ -81,14 +84,15 @@ class Site {
   WebAnswer from(Response response, const WebRequest& request) const;
   void add_common_headers(const WebRequest& request, WebAnswer& answer) const;
   bool is_own_origin(const WebRequest& request) const;
-  std::string set_cookie(const std::string& cookie) const;
-  std::string drop_cookie() const;
+  std::string set_cookie(const std::string& cookie, int days) const;
+  std::string own_cookie(std::string_view header) const;  // "": none, or not one we make
 
   const ServerConfig config_;
   Front& front_;
   store::Store& store_;
   const MoreFigures more_;
   const bool is_secure_;  // visitors come by https
+  const Hosts hosts_;
   WebFiles files_;
   const Catalogue catalogue_;
   Accounts accounts_;
@@ -96,8 +100,6 @@ class Site {
   NetFigures figures_;
 };
 
-// Our cookie in a Cookie header; "" if there is none or it is not one we make.
-std::string own_cookie(std::string_view header);
 // Percent-decoding; false if it is malformed or holds a zero byte.
 bool decode_percent(std::string_view text, std::string& out);
 

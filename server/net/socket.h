@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/log.h"
+#include "server/net/frames.h"
 #include "server/net/hub.h"
 #include "server/net/wire.h"
 
@@ -37,6 +38,7 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
         counted_(std::move(counted)),
         messages_(limits().message_rate, limits().message_burst),
         patience_(2, limits().message_burst) {}
+  ~Socket() override { forget_bytes(waiting_bytes_); }
 
   asio::awaitable<void> run(std::unique_ptr<UpgradeRequest> request) {
     ws_.next_layer().set_no_deadline();  // the WebSocket has timeouts of its own
@@ -46,6 +48,9 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     ws_.write_buffer_bytes(1024);
     ws_.text(true);
     ws_.next_layer().set_last_words([this](int code) { return last_words(code); });
+    ws_.next_layer().set_watcher([this](const unsigned char* data, size_t size) {
+      for (int more = frames_.take(data, size); more > 0 && !is_closing(); --more) may_speak();
+    });
     ErrorCode error;
     co_await ws_.async_accept(*request, asio::redirect_error(asio::use_awaitable, error));
     request.reset();
@@ -57,9 +62,7 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     const std::shared_ptr<void> open(&figures, [&figures](void*) { --figures.sockets; });
     try {
       talk_ = hub_->site->front().connect(self, std::move(caller_));
-      start_timer(limits().hello, [](Socket& s) {
-        if (!s.has_spoken_) s.refuse("hello_first", "say hello within 10 seconds", kBrokenRules);
-      });
+      wait_for_hello();
       co_await read_all();
     } catch (const std::exception& fault) {
       log(Level::kError, "socket_failed", {{"reason", fault.what()}});
@@ -73,13 +76,17 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     {
       const std::lock_guard lock(mutex_);
       if (closing_ || !message) return;
-      if (waiting_bytes_ + message->size() > limits().queue_bytes) {
-        waiting_.clear();
+      const size_t behind = waiting_bytes_ + message->size();
+      std::atomic<size_t>& all = hub_->site->figures().queued_bytes;
+      const bool is_crowded = all > limits().all_queue_bytes && waiting_bytes_ > limits().fair_queue_bytes;
+      if (behind > limits().queue_bytes || is_crowded) {
+        drop_waiting();
         closing_ = kTooSlow;
         closing_reason_ = "too slow";
         ++hub_->site->figures().cut_off;
       } else {
-        waiting_bytes_ += message->size();
+        waiting_bytes_ = behind;
+        all += message->size();
         waiting_.push_back(std::move(message));
       }
       if (is_writing_ && !closing_) return;
@@ -104,6 +111,8 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
 
  private:
   static constexpr size_t kKeptBuffer = 4096;
+  static constexpr size_t kKeptMessages = 64;
+  using Text = std::shared_ptr<const std::string>;
 
   const Limits& limits() const { return hub_->site->config().limits; }
 
@@ -131,18 +140,40 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
   }
 
   void take(std::string message) {
-    has_spoken_ = true;
     if (!ws_.got_text()) return refuse("malformed", "send text, not binary messages", kBrokenRules);
-    const auto now = Clock::now();
-    if (!messages_.take(now)) {
-      ++hub_->site->figures().refused;
-      const int wait = messages_.seconds_to_wait();
-      if (!patience_.take(now)) return refuse("rate", "much too fast", kBrokenRules, wait);
-      return send(std::make_shared<const std::string>(
-          error_json("rate", "too fast; send at most 20 messages a second", {}, {}, wait)));
-    }
+    if (!may_speak()) return;
     ++hub_->site->figures().messages_in;
     talk_->receive(std::move(message));
+    if (has_said_hello_) return;
+    const Talk::Hello hello = talk_->hello();
+    has_said_hello_ = hello == Talk::Hello::kTaken;
+    if (hello == Talk::Hello::kNone && ++early_ > limits().early_messages)
+      refuse("hello_first", "say hello first; nothing else is taken before it", kBrokenRules);
+  }
+
+  // Every frame counts: a ping or an empty fragment costs as much as a message.
+  bool may_speak() {
+    const auto now = Clock::now();
+    if (messages_.take(now)) return true;
+    const int wait = messages_.seconds_to_wait();
+    if (patience_.take(now)) {
+      ++hub_->site->figures().refused;
+      send(std::make_shared<const std::string>(
+          error_json("rate", "too fast; send at most 20 messages a second", {}, {}, wait)));
+    } else {
+      refuse("rate", "much too fast", kBrokenRules, wait);
+    }
+    return false;
+  }
+
+  void wait_for_hello() {
+    start_timer(limits().hello, [](Socket& s) {
+      if (s.is_parting_ || !s.talk_) return;
+      const Talk::Hello hello = s.talk_->hello();
+      if (hello == Talk::Hello::kAsked) s.wait_for_hello();
+      if (hello == Talk::Hello::kNone)
+        s.refuse("hello_first", "say hello within 10 seconds, to a table that is there", kBrokenRules);
+    });
   }
 
   void refuse(std::string_view code, std::string_view message, int close_code, int retry_after = 1) {
@@ -228,7 +259,7 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     ++hub_->site->figures().messages_out;
     {
       const std::lock_guard lock(mutex_);
-      waiting_bytes_ -= writing_[next_]->size();
+      forget_bytes(writing_[next_]->size());
       writing_[next_++].reset();
       if (closing_ == kTooSlow) writing_.resize(next_);
     }
@@ -255,14 +286,21 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     {
       const std::lock_guard lock(mutex_);
       if (!closing_) closing_ = kGoingAway;
-      waiting_.clear();
+      drop_waiting();
     }
     timer_.cancel();
     ws_.next_layer().close();
   }
 
-  using Text = std::shared_ptr<const std::string>;
-  static constexpr size_t kKeptMessages = 64;
+  // With the lock.
+  void forget_bytes(size_t bytes) {
+    waiting_bytes_ -= bytes;
+    hub_->site->figures().queued_bytes -= bytes;
+  }
+  void drop_waiting() {
+    for (const Text& message : waiting_) forget_bytes(message->size());
+    waiting_.clear();
+  }
 
   const std::shared_ptr<Hub> hub_;
   websocket::stream<Wire, false> ws_;
@@ -271,9 +309,11 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
   const std::shared_ptr<void> counted_;
   std::shared_ptr<Talk> talk_;
   TokenBucket messages_, patience_;
+  FrameCounter frames_;
+  int early_ = 0;              // messages before the hello
   std::vector<Text> writing_;  // those before next_ are sent
   size_t next_ = 0;
-  bool has_spoken_ = false, is_parting_ = false, has_said_farewell_ = false;
+  bool has_said_hello_ = false, is_parting_ = false, has_said_farewell_ = false;
 
   std::mutex mutex_;  // guards what follows
   std::vector<Text> waiting_;

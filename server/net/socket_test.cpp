@@ -182,6 +182,51 @@ TEST_F(SocketTest, WhoSaysNothingIsClosed) {
   EXPECT_TRUE(front_->wait_for_closed(1));
 }
 
+TEST_F(SocketTest, WhoSaysOtherThingsThanHelloIsClosed) {
+  config_.limits.hello = std::chrono::milliseconds(100);
+  start();
+  WsClient client(port());
+  EXPECT_EQ(client.ask("early"), "echo early");
+  EXPECT_NE(client.receive().find("\"code\":\"hello_first\""), std::string::npos) << "in time, too";
+  EXPECT_EQ(client.receive(), "");
+  EXPECT_EQ(client.code(), 1008);
+}
+
+TEST_F(SocketTest, AFewMessagesBeforeTheHelloAreForgiven) {
+  start();
+  WsClient client(port()), patient(port());
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(patient.ask("early"), "echo early");
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(patient.ask("now"), "echo now") << "after the hello all is fine";
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(client.ask("early"), "echo early");
+  EXPECT_NE(client.receive().find("\"code\":\"hello_first\""), std::string::npos);
+  EXPECT_EQ(client.receive(), "");
+  EXPECT_EQ(client.code(), 1008);
+}
+
+// Frames that end no message cost as much as one that does.
+TEST_F(SocketTest, PingsAndEmptyFragmentsAreCounted) {
+  config_.limits.message_rate = 1;
+  config_.limits.message_burst = 10;
+  start();
+  const std::string mask(4, '\0');
+  const std::string ping = "\x89\x80" + mask, pong = "\x8a\x80" + mask;
+  const std::string first = "\x01\x80" + mask, empty = std::string("\x00\x80", 2) + mask;
+  for (const std::string& frame : {ping, pong, empty}) {
+    WsClient client(port());
+    EXPECT_EQ(client.ask("hello"), "echo hello");
+    std::string flood = frame == empty ? first : "";
+    for (int i = 0; i < 200; ++i) flood += frame;
+    boost::system::error_code ignored;
+    asio::write(client.socket(), asio::buffer(flood), ignored);
+    int warnings = 0;
+    for (std::string text = client.receive(); !text.empty(); text = client.receive())
+      warnings += text.find("\"code\":\"rate\"") != std::string::npos;
+    EXPECT_GE(warnings, 10);
+    EXPECT_LE(warnings, 20);
+    EXPECT_EQ(client.code(), 1008);
+  }
+}
+
 TEST_F(SocketTest, TooFastIsWarnedThenClosed) {
   config_.limits.message_rate = 1;
   config_.limits.message_burst = 10;
@@ -227,6 +272,23 @@ TEST_F(SocketTest, ASlowReaderIsCutOffAndOthersAreNot) {
   EXPECT_TRUE(front_->wait_for_closed(1)) << "its table is told";
   EXPECT_EQ(quick.ask("still here"), "echo still here");
   EXPECT_TRUE(comes_to("sockets", 1)) << "the socket itself is gone soon after its table knows";
+}
+
+TEST_F(SocketTest, AllSlowReadersTogetherHaveABound) {
+  config_.limits.queue_bytes = 1u << 30;
+  config_.limits.all_queue_bytes = 500'000;
+  start();
+  WsClient slow(port(), "", 4096), other(port(), "", 4096), quick(port());
+  for (WsClient* client : {&slow, &other, &quick}) EXPECT_EQ(client->ask("join"), "joined");
+  const std::string big(40'000, 'x');
+  for (int i = 0; i < 700 && figure("sockets_cut_off_total") < 2; ++i) {
+    front_->send_all(big);
+    EXPECT_EQ(quick.receive().size(), big.size());
+  }
+  EXPECT_EQ(figure("sockets_cut_off_total"), 2);
+  EXPECT_TRUE(front_->wait_for_closed(2));
+  EXPECT_EQ(quick.ask("still here"), "echo still here");
+  EXPECT_TRUE(comes_to("queued_bytes", 0)) << "what nobody will read is forgotten";
 }
 
 TEST_F(SocketTest, AnIdleSocketIsPingedAndKept) {
@@ -276,7 +338,7 @@ TEST_F(SocketTest, StoppingTellsEverybody) {
   WsClient client(port()), silent(port());
   EXPECT_EQ(client.ask("join"), "joined");
   RawClient idle(port());
-  idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  idle.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(idle.receive().status, 200);
   std::thread reader([&] {
     EXPECT_EQ(client.receive(), "bye");
@@ -355,8 +417,36 @@ TEST_F(SocketTest, SpeaksTls) {
   EXPECT_TRUE(front_->wait_for_closed(1));
 
   RawClient plain(port());
-  plain.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  plain.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(plain.receive().status, 0) << "no plain answers on a TLS port";
+}
+
+TEST_F(SocketTest, OnlyModernTlsIsSpoken) {
+  Folder folder;
+  make_certificate(folder);
+  config_.tls_cert = folder.path("cert.pem");
+  config_.tls_key = folder.path("key.pem");
+  start();
+  const auto speaks = [&](int version, const char* suites) {
+    asio::io_context io;
+    asio::ssl::context context(asio::ssl::context::tls_client);
+    SSL_CTX* plain = context.native_handle();
+    SSL_CTX_set_security_level(plain, 0);  // this side would
+    SSL_CTX_set_min_proto_version(plain, version);
+    SSL_CTX_set_max_proto_version(plain, version);
+    EXPECT_EQ(SSL_CTX_set_cipher_list(plain, suites), 1) << suites;
+    asio::ssl::stream<tcp::socket> stream(io, context);
+    stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<uint16_t>(port())});
+    boost::system::error_code error;
+    stream.handshake(asio::ssl::stream_base::client, error);
+    return !error;
+  };
+  EXPECT_TRUE(speaks(TLS1_3_VERSION, "ALL"));
+  EXPECT_TRUE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES128-GCM-SHA256"));
+  EXPECT_TRUE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-CHACHA20-POLY1305"));
+  EXPECT_FALSE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES128-SHA")) << "integrity beside the cipher";
+  EXPECT_FALSE(speaks(TLS1_2_VERSION, "ECDHE-ECDSA-AES256-SHA384"));
+  EXPECT_FALSE(speaks(TLS1_1_VERSION, "ALL"));
 }
 
 TEST_F(SocketTest, BadCertificatesAreSaid) {

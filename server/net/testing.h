@@ -28,14 +28,19 @@ class FakeStore : public store::Store {
       const std::lock_guard lock(mutex_);
       for (const auto& change : batch) {
         if (const auto* account = std::get_if<store::AccountRow>(&change)) {
-          if (accounts_.contains(account->name))
+          const auto same = accounts_.find(account->name);
+          if (same != accounts_.end() && same->second.id != account->id)
             outcome = store::Outcome::kConflict;
           else
             accounts_[account->name] = *account;
         } else if (const auto* login = std::get_if<store::LoginRow>(&change)) {
-          if (outcome == store::Outcome::kDurable) logins_[login->cookie_hash] = login->account;
+          if (outcome == store::Outcome::kDurable) logins_[login->cookie_hash] = *login;
         } else if (const auto* gone = std::get_if<store::RemoveLogin>(&change)) {
           logins_.erase(gone->cookie_hash);
+        } else if (const auto* all = std::get_if<store::RemoveLoginsOf>(&change)) {
+          std::erase_if(logins_, [all](const auto& row) { return row.second.account == all->account; });
+        } else if (const auto* old = std::get_if<store::RemoveOldLogins>(&change)) {
+          std::erase_if(logins_, [old](const auto& row) { return row.second.created < old->before; });
         } else if (const auto* move = std::get_if<store::MoveOwner>(&change)) {
           moves_.push_back(*move);
         }
@@ -56,13 +61,14 @@ class FakeStore : public store::Store {
     const auto found = accounts_.find(name);
     return found == accounts_.end() ? std::optional<store::AccountRow>() : found->second;
   }
-  Result<std::optional<store::AccountRow>> account_by_cookie(const std::string& hash) const override {
+  Result<std::optional<store::LoggedIn>> account_by_cookie(const std::string& hash) const override {
     const std::lock_guard lock(mutex_);
     const auto login = logins_.find(hash);
-    if (login == logins_.end()) return std::optional<store::AccountRow>();
+    if (login == logins_.end()) return std::optional<store::LoggedIn>();
     for (const auto& [name, account] : accounts_)
-      if (account.id == login->second) return std::optional<store::AccountRow>(account);
-    return std::optional<store::AccountRow>();
+      if (account.id == login->second.account)
+        return std::optional<store::LoggedIn>({account, login->second.created});
+    return std::optional<store::LoggedIn>();
   }
   Result<std::optional<std::string>> film(const std::string&, int) const override {
     return std::optional<std::string>();
@@ -93,11 +99,12 @@ class FakeStore : public store::Store {
  private:
   mutable std::mutex mutex_;
   std::map<std::string, store::AccountRow> accounts_;
-  std::map<std::string, std::string> logins_;
+  std::map<std::string, store::LoginRow> logins_;
   std::vector<store::MoveOwner> moves_;
 };
 
 // Repeats what it hears: to the caller, or to all who said "join" when the message begins with "all ".
+// Whatever does not begin with "early" is a hello to it.
 class FakeFront : public Front {
  public:
   void handle(Request request, Reply reply) override {
@@ -116,7 +123,11 @@ class FakeFront : public Front {
   class FakeTalk : public Talk {
    public:
     FakeTalk(FakeFront& front, std::shared_ptr<Peer> peer) : front_(front), peer_(std::move(peer)) {}
-    void receive(std::string message) override { front_.hear(peer_, std::move(message)); }
+    void receive(std::string message) override {
+      if (!message.starts_with("early")) hello_ = Hello::kTaken;
+      front_.hear(peer_, std::move(message));
+    }
+    Hello hello() const override { return hello_; }
     void closed() override {
       const std::lock_guard lock(front_.mutex_);
       std::erase(front_.joined_, peer_);
@@ -127,6 +138,7 @@ class FakeFront : public Front {
    private:
     FakeFront& front_;
     std::shared_ptr<Peer> peer_;
+    Hello hello_ = Hello::kNone;
   };
 
   std::shared_ptr<Talk> connect(std::shared_ptr<Peer> peer, Caller caller) override {

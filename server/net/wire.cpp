@@ -45,6 +45,17 @@ void Wire::close() {
 }
 
 void Wire::read(BufferList<asio::mutable_buffer> buffers, Done done) {
+  if (watcher_) {
+    done = [this, buffers, then = std::move(done)](ErrorCode error, size_t count) {
+      size_t left = count;
+      for (const asio::mutable_buffer& piece : buffers) {
+        const size_t used = std::min(left, piece.size());
+        if (used > 0) watcher_(static_cast<const unsigned char*>(piece.data()), used);
+        left -= used;
+      }
+      then(error, count);
+    };
+  }
   auto bound = asio::bind_executor(executor_, std::move(done));
   if (tls_)
     tls_->stream.async_read_some(buffers, std::move(bound));

@@ -61,6 +61,9 @@ class Wire {
   // 1007). What this gives for the number, a whole frame or "", is sent before.
   using LastWords = std::function<std::string(int close_code)>;
   void set_last_words(LastWords words) { last_words_ = std::move(words); }
+  // Is shown everything that is received from now on, before whoever reads it.
+  using Watcher = std::function<void(const unsigned char* data, size_t size)>;
+  void set_watcher(Watcher watcher) { watcher_ = std::move(watcher); }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -109,6 +112,7 @@ class Wire {
 
   executor_type executor_;
   LastWords last_words_;
+  Watcher watcher_;
   std::unique_ptr<Plain> plain_;
   std::unique_ptr<Tls> tls_;  // one of the two
 };

@@ -1,6 +1,7 @@
 #include "server/table/info.h"
 
 #include "engine/record/record.h"
+#include "server/names.h"
 #include "server/table/json_in.h"
 #include "server/table/secrets.h"
 
@@ -114,7 +115,7 @@ SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& us
 
 std::string unique_name(const std::string& wanted, const std::vector<store::SeatRow>& seats, int seat) {
   std::string name = clean_name(wanted);
-  if (name.empty()) name = "Player " + std::to_string(seat + 1);
+  if (name.empty() || is_shell_name(name)) name = "Player " + std::to_string(seat + 1);
   if (!is_taken(name, seats, seat)) return name;
   for (int number = 2;; ++number) {
     const std::string tail = " " + std::to_string(number);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/record/record.h"
+#include "server/names.h"
 
 namespace tessera::server {
 namespace {
@@ -416,7 +417,8 @@ std::string clean_text(std::string_view name, size_t most) {
     const std::string_view letter = name.substr(i, end - i);
     i = end;
     const bool blank = letter == " ";
-    if (blank ? clean.empty() || clean.back() == ' ' : !is_clean_name(letter)) continue;
+    if (blank ? clean.empty() || clean.back() == ' ' : !is_clean_name(letter) || is_invisible(letter))
+      continue;
     if (clean.size() + letter.size() > most) break;
     clean += letter;
   }

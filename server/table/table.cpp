@@ -176,7 +176,9 @@ void Table::serve(Request request, Reply reply, Claim claim) {
 }
 
 void Table::hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
-  enqueue_for(guest, [this, guest, message] { return do_hello(guest, message); });
+  guest->greeted = true;
+  const std::shared_ptr<void> answered(guest.get(), [guest](void*) { guest->greeted = false; });
+  enqueue_for(guest, [this, guest, message, answered] { return do_hello(guest, message); });
 }
 
 void Table::receive(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {

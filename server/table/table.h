@@ -32,7 +32,8 @@ struct Guest {
   std::shared_ptr<Peer> peer;
   Caller caller;
   std::atomic<bool> joined = false;
-  int seat = -1;  // -1: a spectator
+  std::atomic<bool> greeted = false;  // said hello; the table has not answered yet
+  int seat = -1;                      // -1: a spectator
   bool host = false;
   std::string token_hash, client;
   Millis heard = 0;  // when it last said something

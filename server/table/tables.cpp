@@ -21,7 +21,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
   void receive(std::string text) override {
     auto message = std::make_shared<Message>();
     if (const Refusal refusal = read_message(text, *message)) return refuse(refusal, message->id);
-    if (message->kind == MessageKind::kPing) {
+    if (message->kind == MessageKind::kPing && hello() != Hello::kNone) {
       static const Text pong = text_of(R"({"type":"pong"})");
       return guest_->peer->send(pong);
     }
@@ -33,6 +33,12 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
       pending_.push_back(std::move(message));
     }
     pass_on();
+  }
+
+  Hello hello() const override {
+    if (guest_->joined) return Hello::kTaken;
+    const std::lock_guard lock(mutex_);
+    return searching_ || guest_->greeted ? Hello::kAsked : Hello::kNone;
   }
 
   void closed() override {
@@ -89,7 +95,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
 
   const std::shared_ptr<Hall> hall_;
   const std::shared_ptr<Guest> guest_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::deque<std::shared_ptr<const Message>> pending_;
   bool searching_ = false, closed_ = false;
   Table::Claim table_;

@@ -104,8 +104,8 @@ class MemoryStore : public store::Store {
   Result<std::optional<store::AccountRow>> account_by_name(const std::string&) const override {
     return std::optional<store::AccountRow>();
   }
-  Result<std::optional<store::AccountRow>> account_by_cookie(const std::string&) const override {
-    return std::optional<store::AccountRow>();
+  Result<std::optional<store::LoggedIn>> account_by_cookie(const std::string&) const override {
+    return std::optional<store::LoggedIn>();
   }
   Result<std::optional<std::string>> film(const std::string& table, int observer) const override {
     const std::lock_guard lock(mutex_);

@@ -27,6 +27,7 @@ const bodies = {
   notify: 'requests.json#/$defs/notify',
   register: 'requests.json#/$defs/account',
   login: 'requests.json#/$defs/account',
+  password: 'requests.json#/$defs/password',
 };
 
 export class Server {

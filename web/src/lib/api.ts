@@ -94,5 +94,7 @@ export const api = {
   register: (name: string, password: string) => call<Me>('/api/account/register', undefined, { name, password }),
   login: (name: string, password: string) => call<Me>('/api/account/login', undefined, { name, password }),
   logout: () => call<Me>('/api/account/logout', undefined, {}),
+  changePassword: (old: string, fresh: string) => call<Me>('/api/account/password', undefined, { old, new: fresh }),
+  endOtherLogins: () => call<Me>('/api/account/end-others', undefined, {}),
   me: () => call<Me>('/api/me'),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Film, Game, TableInfo } from '../../protocol';
-import { checkAccount, placeRefusal } from './account-form';
+import { checkAccount, checkPasswordChange, placePasswordRefusal, placeRefusal } from './account-form';
 import { keyMove, momentAt, moments } from './film';
 import { matchingPreset, presetOptions, startForm, toNewTable, validate } from './table-form';
 import { ago, byUrgency, paceWords, stateWords } from './words';
@@ -137,6 +137,15 @@ describe('account', () => {
     for (const bad of ['ab', 'x'.repeat(25), 'Ada L', 'Zoë']) expect(checkAccount('register', bad, 'long enough', 'long enough').name, bad).toBeDefined();
     expect(checkAccount('register', 'Ada', 'x'.repeat(201), 'x'.repeat(201)).password).toBeDefined();
     expect(checkAccount('login', 'x', 'y', '')).toEqual({});
+  });
+  test('a new password needs the old one, twice the new one, and a change', () => {
+    expect(checkPasswordChange('long enough', 'another one', 'another one')).toEqual({});
+    expect(Object.keys(checkPasswordChange('', 'short', 'short'))).toEqual(['old', 'fresh']);
+    expect(checkPasswordChange('long enough', 'another one', 'another two').again).toBeDefined();
+    expect(checkPasswordChange('long enough', 'long enough', 'long enough').fresh).toBeDefined();
+    expect(placePasswordRefusal('bad_token', 'wrong')).toEqual({ old: 'wrong' });
+    expect(placePasswordRefusal('malformed', 'too common')).toEqual({ fresh: 'too common' });
+    expect(placePasswordRefusal('rate', 'wait')).toEqual({ form: 'wait' });
   });
   test('refusals go to their field', () => {
     expect(placeRefusal('conflict', 'taken')).toEqual({ name: 'taken' });
