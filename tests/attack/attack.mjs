@@ -103,7 +103,7 @@ async function lane(world, number) {
 async function namedLane(world) {
   const chance = new Chance(options.seed);
   const list = options.only ? [options.only] : Object.keys(named);
-  const slice = Math.max(3000, Math.min(20_000, (1000 * options.seconds) / list.length));
+  const slice = Math.max(3000, Math.min(40_000, (1000 * options.seconds) / list.length));
   for (let i = 0; !world.isOver() && i < list.length; ++i) {
     const until = Math.min(world.end, Date.now() + (options.only ? Infinity : slice));
     try {
