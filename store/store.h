@@ -115,8 +115,12 @@ struct LoginRow {  // a cookie that stands for an account
 struct RemoveLogin {
   std::string cookie_hash;
 };
-struct MoveOwner {  // a guest's tables and seats come along to the account
+struct MoveOwner {  // a guest's tables, seats and confirmed addresses come along to the account
   std::string from, to;
+};
+struct AddressRow {  // an e-mail address that this user has confirmed
+  std::string owner, email;
+  Time confirmed = 0;
 };
 struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator); compressed JSON
   std::string table;
@@ -128,7 +132,7 @@ struct RemoveTable {  // only from the lobby, else kConflict
 };
 
 using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
-                            LoginRow, RemoveLogin, MoveOwner, FilmRow, RemoveTable>;
+                            LoginRow, RemoveLogin, MoveOwner, AddressRow, FilmRow, RemoveTable>;
 
 // All or nothing.
 using Batch = std::vector<Change>;
@@ -171,6 +175,7 @@ class Store {
   virtual Result<std::vector<TableSummary>> list(const ListQuery& query) const = 0;
   virtual Result<std::optional<AccountRow>> account_by_name(const std::string& name) const = 0;
   virtual Result<std::optional<AccountRow>> account_by_cookie(const std::string& cookie_hash) const = 0;
+  virtual Result<bool> is_confirmed(const std::string& owner, const std::string& email) const = 0;
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;

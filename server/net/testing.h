@@ -64,6 +64,7 @@ class FakeStore : public store::Store {
       if (account.id == login->second) return std::optional<store::AccountRow>(account);
     return std::optional<store::AccountRow>();
   }
+  Result<bool> is_confirmed(const std::string&, const std::string&) const override { return false; }
   Result<std::optional<std::string>> film(const std::string&, int) const override {
     return std::optional<std::string>();
   }
