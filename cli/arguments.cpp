@@ -128,6 +128,11 @@ class Parser {
     value("smtp-url", c.smtp_url, "mail server for notifications, such as smtps://mail.example.org");
     value("smtp-user", c.smtp_user, "its user; the password comes from TESSERA_SMTP_PASSWORD");
     value("mail-from", c.mail_from, "sender of the mails");
+    value("letters-per-day", c.letters_per_day, "most letters a day to one e-mail address (default 20)")
+        ->check(CLI::Range(1, 10'000));
+    value("confirmations-per-day", c.confirmations_per_day,
+          "most letters a day to addresses not confirmed yet that one visitor may cause (default 5)")
+        ->check(CLI::Range(1, 10'000));
     flag("allow-private-webhooks", c.allow_private_webhooks,
          "webhooks may call addresses of the local network");
     with_name(sub->add_flag_callback(

@@ -211,6 +211,14 @@ Result<std::optional<LoggedIn>> read_account_by_cookie(Connection& connection,
   return read_one(connection, Sql::kGetAccountByCookie, cookie_hash, logged_in_of);
 }
 
+Result<bool> read_confirmed(Connection& connection, const std::string& owner, const std::string& email) {
+  Query query = connection.query(Sql::kGetAddress);
+  query.bind(owner, email);
+  const Step step = query.step();
+  if (step != Step::kRow && step != Step::kDone) return cannot_read(connection);
+  return step == Step::kRow;
+}
+
 Result<std::optional<std::string>> read_film(Connection& connection, const std::string& table, int observer) {
   Query query = connection.query(Sql::kGetFilm);
   query.bind(table, observer);

@@ -16,6 +16,7 @@ Result<std::vector<std::string>> read_of_bots(Connection& connection, const std:
 Result<std::optional<AccountRow>> read_account_by_name(Connection& connection, const std::string& name);
 Result<std::optional<LoggedIn>> read_account_by_cookie(Connection& connection,
                                                        const std::string& cookie_hash);
+Result<bool> read_confirmed(Connection& connection, const std::string& owner, const std::string& email);
 Result<std::optional<std::string>> read_film(Connection& connection, const std::string& table, int observer);
 
 // Whether a table of this pace (JSON) has clocks that run.

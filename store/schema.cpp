@@ -119,7 +119,17 @@ const SchemaStep kLogins = {
     "CREATE INDEX logins_by_age ON logins (created)",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins};
+// Letters go to confirmed addresses only, and those of before were not.
+const SchemaStep kAddresses = {
+    R"(CREATE TABLE addresses (
+         owner TEXT NOT NULL,
+         email TEXT NOT NULL,
+         confirmed BIGINT NOT NULL,
+         PRIMARY KEY (owner, email)))",
+    "UPDATE seats SET email = '' WHERE email <> ''",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -218,6 +228,15 @@ std::string sql_text(Sql sql) {
       return "UPDATE game_tables SET host_owner = ? WHERE host_owner = ?";
     case Sql::kMoveSeats:
       return "UPDATE seats SET owner = ? WHERE owner = ?";
+    case Sql::kPutAddress:
+      return "INSERT INTO addresses (owner, email, confirmed) VALUES (?, ?, ?) "
+             "ON CONFLICT (owner, email) DO UPDATE SET confirmed = excluded.confirmed";
+    case Sql::kCopyAddresses:
+      return "INSERT INTO addresses (owner, email, confirmed) "
+             "SELECT ?, email, confirmed FROM addresses WHERE owner = ? ON CONFLICT (owner, email) DO "
+             "NOTHING";
+    case Sql::kRemoveAddresses:
+      return "DELETE FROM addresses WHERE owner = ?";
     case Sql::kPutFilm:
       return "INSERT INTO films (table_id, observer, data) VALUES (?, ?, ?) "
              "ON CONFLICT (table_id, observer) DO UPDATE SET data = excluded.data";
@@ -245,6 +264,8 @@ std::string sql_text(Sql sql) {
     case Sql::kGetAccountByCookie:
       return select("a.id, a.name, a.password_hash, a.created, l.created",
                     "logins AS l INNER JOIN accounts AS a ON a.id = l.account WHERE l.cookie_hash = ?");
+    case Sql::kGetAddress:
+      return select("confirmed", "addresses WHERE owner = ? AND email = ?");
     case Sql::kGetFilm:
       return select("data", "films WHERE table_id = ? AND observer = ?");
     case Sql::kListByState:

@@ -143,6 +143,9 @@ class SqliteStore : public Store {
   Result<std::optional<LoggedIn>> account_by_cookie(const std::string& cookie_hash) const override {
     return readers_.use([&](Connection& c) { return read_account_by_cookie(c, cookie_hash); });
   }
+  Result<bool> is_confirmed(const std::string& owner, const std::string& email) const override {
+    return readers_.use([&](Connection& c) { return read_confirmed(c, owner, email); });
+  }
   Result<std::optional<std::string>> film(const std::string& table, int observer) const override {
     return readers_.use([&](Connection& c) { return read_film(c, table, observer); });
   }

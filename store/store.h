@@ -121,8 +121,12 @@ struct RemoveLoginsOf {
 struct RemoveOldLogins {
   Time before = 0;  // made
 };
-struct MoveOwner {  // a guest's tables and seats come along to the account
+struct MoveOwner {  // a guest's tables, seats and confirmed addresses come along to the account
   std::string from, to;
+};
+struct AddressRow {  // an e-mail address that this user has confirmed
+  std::string owner, email;
+  Time confirmed = 0;
 };
 struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator); compressed JSON
   std::string table;
@@ -135,7 +139,7 @@ struct RemoveTable {  // only from the lobby, else kConflict
 
 using Change =
     std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow, LoginRow,
-                 RemoveLogin, RemoveLoginsOf, RemoveOldLogins, MoveOwner, FilmRow, RemoveTable>;
+                 RemoveLogin, RemoveLoginsOf, RemoveOldLogins, MoveOwner, AddressRow, FilmRow, RemoveTable>;
 
 // All or nothing.
 using Batch = std::vector<Change>;
@@ -184,6 +188,7 @@ class Store {
   virtual Result<std::vector<TableSummary>> list(const ListQuery& query) const = 0;
   virtual Result<std::optional<AccountRow>> account_by_name(const std::string& name) const = 0;
   virtual Result<std::optional<LoggedIn>> account_by_cookie(const std::string& cookie_hash) const = 0;
+  virtual Result<bool> is_confirmed(const std::string& owner, const std::string& email) const = 0;
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;

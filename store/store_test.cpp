@@ -300,6 +300,40 @@ TEST_F(StoreTest, OlderDataIsMarkedWhereABotMustMove) {
   EXPECT_EQ(store.value()->load("bot").value().value().seats.at(0).stops, "");
 }
 
+TEST_F(StoreTest, AConfirmedAddressIsKeptByOwnerAndMovesToTheAccount) {
+  EXPECT_FALSE(store_->is_confirmed("g:1", "ada@example.org").value());
+  ASSERT_EQ(put(*store_, {AddressRow{"g:1", "ada@example.org", 5}, AddressRow{"a:1", "ada@example.org", 6},
+                          AddressRow{"g:1", "work@example.org", 7}}),
+            Outcome::kDurable);
+  EXPECT_TRUE(store_->is_confirmed("g:1", "ada@example.org").value());
+  EXPECT_FALSE(store_->is_confirmed("g:2", "ada@example.org").value());
+  ASSERT_EQ(put(*store_, {MoveOwner{"g:1", "a:1"}, MoveOwner{"a:1", "a:1"}}), Outcome::kDurable);
+  EXPECT_TRUE(store_->is_confirmed("a:1", "ada@example.org").value());
+  EXPECT_TRUE(store_->is_confirmed("a:1", "work@example.org").value());
+  EXPECT_FALSE(store_->is_confirmed("g:1", "work@example.org").value());
+}
+
+TEST_F(StoreTest, AddressesOfOlderDataAreNotTakenForConfirmed) {
+  store_.reset();
+  const std::string file = folder_.file() + "-unconfirmed";
+  std::ofstream(file).close();
+  {
+    auto connection = Connection::open(file, Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    ASSERT_TRUE(upgrade(database, schema_steps().first(1)).is_ok());
+    for (const char* text :
+         {"INSERT INTO game_tables VALUES ('t','g','',1,0,0,2,0,'','','','','','','','','','',0,0,0,0)",
+          "INSERT INTO seats VALUES ('t',0,2,'','','','','','https://x.org/','ada@example.org',0,0)"})
+      ASSERT_TRUE(database.run(text).is_ok()) << database.message();
+  }
+  const auto store = open_sqlite(file);
+  ASSERT_TRUE(store.is_ok()) << store.message();
+  const SeatRow seat = store.value()->load("t").value().value().seats.at(0);
+  EXPECT_EQ(seat.email, "");
+  EXPECT_EQ(seat.webhook, "https://x.org/");
+}
+
 TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {
   TableRow lobby = sample_table("lobby");
   lobby.state = TableState::kLobby;

@@ -74,8 +74,15 @@ struct Apply {
 
   Step operator()(const MoveOwner& row) {
     if (row.from.empty()) return Step::kRefused;  // would give away what belongs to nobody
-    const Step step = run(Sql::kMoveHost, row.to, row.from);
-    return step == Step::kDone ? run(Sql::kMoveSeats, row.to, row.from) : step;
+    if (row.from == row.to) return Step::kDone;
+    Step step = run(Sql::kMoveHost, row.to, row.from);
+    for (const Sql sql : {Sql::kMoveSeats, Sql::kCopyAddresses})
+      if (step == Step::kDone) step = run(sql, row.to, row.from);
+    return step == Step::kDone ? run(Sql::kRemoveAddresses, row.from) : step;
+  }
+
+  Step operator()(const AddressRow& row) {
+    return run(Sql::kPutAddress, row.owner, row.email, row.confirmed);
   }
 
   Step operator()(const FilmRow& row) { return run(Sql::kPutFilm, row.table, row.observer, Bytes{row.data}); }

@@ -53,6 +53,8 @@ struct ServerConfig {
   int bot_pause_ms = 350;
   bool metrics_public = false;
   std::string smtp_url, smtp_user, smtp_password, mail_from;
+  int letters_per_day = 20;       // to one e-mail address
+  int confirmations_per_day = 5;  // letters to new addresses that one visitor may cause
   bool allow_private_webhooks = false;
   Level log_level = Level::kInfo;
   Limits limits;

@@ -263,7 +263,7 @@ void Site::ask_front(const WebRequest& request, Target target, WebReply reply) {
   if (cookie.empty() && request.method == "POST") cookie = fresh = make_cookie();
   const Person person = accounts_.person(cookie);
   asked.caller = {person.user, person.account_name, bearer_tokens(request.authorization),
-                  request.address.text};
+                  request.address.group};
   WebRequest brief;
   brief.accept_encoding = request.accept_encoding;
   front_.handle(std::move(asked), [this, brief, fresh, reply = std::move(reply)](Response response) {

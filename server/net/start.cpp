@@ -13,6 +13,10 @@
 namespace tessera::server {
 
 Result<std::unique_ptr<Server>> Server::start(const ServerConfig& config) {
+  if (!config.smtp_url.empty() && config.public_url.empty())
+    return Status::error(
+        "letters hold links to this server: say with --public-url how visitors reach it, such as "
+        "https://play.example.org");
   std::error_code error;
   std::filesystem::create_directories(config.data, error);
   if (error)
@@ -35,6 +39,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerConfig& config) {
   if (config.bot_threads > 0) tables.bot_threads = config.bot_threads;
   tables.bot_pause_ms = config.bot_pause_ms;
   tables.public_url = config.public_url;
+  tables.letters = {!config.smtp_url.empty(), config.letters_per_day, config.confirmations_per_day};
   parts.make_front = [store = parts.store, notifier = parts.notifier, tables](boost::asio::io_context& io) {
     return std::shared_ptr<Front>(make_tables(io, *store, *notifier, tables));
   };

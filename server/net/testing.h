@@ -70,6 +70,7 @@ class FakeStore : public store::Store {
         return std::optional<store::LoggedIn>({account, login->second.created});
     return std::optional<store::LoggedIn>();
   }
+  Result<bool> is_confirmed(const std::string&, const std::string&) const override { return false; }
   Result<std::optional<std::string>> film(const std::string&, int) const override {
     return std::optional<std::string>();
   }

@@ -115,6 +115,21 @@ bool is_public(const sockaddr* address) {
   return false;
 }
 
+std::string site_of(std::string_view url) {
+  const std::unique_ptr<CURLU, FreeUrl> parsed(curl_url());
+  const std::string text(url);
+  if (!parsed || curl_url_set(parsed.get(), CURLUPART_URL, text.c_str(), 0) != CURLUE_OK) return "";
+  std::string host = part_of(parsed.get(), CURLUPART_HOST);
+  for (char& c : host)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  while (host.ends_with('.')) host.pop_back();
+  const size_t last = host.rfind('.');
+  const bool is_number = host.starts_with('[') || (!host.empty() && host.back() >= '0' && host.back() <= '9');
+  if (is_number || last == std::string::npos || last == 0) return host;
+  const size_t before = host.rfind('.', last - 1);
+  return before == std::string::npos ? host : host.substr(before + 1);
+}
+
 std::string check_webhook(std::string_view url) {
   if (url.empty()) return "Give the address of the webhook, such as https://example.org/hook.";
   if (url.size() > kMostUrl) return "The address of the webhook is too long; 512 characters are the most.";

@@ -13,6 +13,7 @@ namespace {
 
 constexpr size_t kMostContent = 1900;  // Discord takes 2000 characters
 constexpr size_t kMostSubject = 200;
+constexpr size_t kMostPlayersWords = 40;
 constexpr size_t kWordBytes = 45;  // of text in one encoded word: 60 letters of base64, 72 with its frame
 constexpr size_t kLineBytes = 57;  // of text in one line of a mail: 76 letters of base64
 
@@ -36,6 +37,16 @@ std::string without_controls(std::string_view text) {
   std::replace_if(
       clean.begin(), clean.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   return clean;
+}
+
+// Letters of no width, and those that turn the direction of what follows.
+bool is_invisible(std::string_view letter) {
+  if (letter == "\xC2\xAD") return true;
+  if (letter.size() != 3) return letter.size() == 2 && letter[0] == '\xC2' && letter[1] < '\xA0';
+  const auto code =
+      static_cast<unsigned>((letter[0] & 0x0F) << 12 | (letter[1] & 0x3F) << 6 | (letter[2] & 0x3F));
+  return (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+         (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF;
 }
 
 // Slack reads <!channel> as a call to everybody; written like this it is only text.
@@ -94,6 +105,32 @@ std::string from_header(std::string_view from) {
 }
 
 }  // namespace
+
+std::string players_words(std::string_view text) {
+  std::string words;
+  size_t characters = 0;
+  for (size_t at = 0; at < text.size() && characters < kMostPlayersWords;) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    const std::string_view letter = text.substr(at, length);
+    at += length;
+    const bool broken = (lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || letter.size() < length;
+    if (broken || is_invisible(letter)) continue;
+    const bool plain = lead >= 0x80 || (lead >= '0' && lead <= '9') || (lead >= 'A' && lead <= 'Z') ||
+                       (lead >= 'a' && lead <= 'z') || lead == '\'' || lead == '-' || lead == ',' ||
+                       lead == '!' || lead == '?';
+    if (plain) {
+      words += letter;
+    } else if (words.empty() || words.back() == ' ') {
+      continue;
+    } else {
+      words += ' ';
+    }
+    ++characters;
+  }
+  while (words.ends_with(' ')) words.pop_back();
+  return words;
+}
 
 std::string webhook_body(const Notice& notice) {
   const std::string text = whole_text(notice, kMostContent);

@@ -1,5 +1,5 @@
 // What is sent: the JSON of a webhook and the text of a mail. Players' words go in, and stay words: no
-// mention that rings for a whole channel, no header, no line of the mail protocol.
+// mention that rings for a whole channel, no header, no line of the mail protocol, no link.
 #pragma once
 #include <ctime>
 #include <string>
@@ -8,6 +8,10 @@
 #include "server/notify/notifier.h"
 
 namespace tessera::server {
+
+// What a player wrote, as it may stand in a notice, and never in its title: at most 40 characters, on one
+// line, nothing invisible, and nothing that a reader's program would make a link, an address or a mark-up of.
+std::string players_words(std::string_view text);
 
 std::string webhook_body(const Notice& notice);
 

@@ -16,30 +16,24 @@
 #include <vector>
 
 #include "server/notify/address.h"
+#include "server/notify/deliveries.h"
 #include "server/notify/message.h"
 
 namespace tessera::server {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = Delivery::Clock;
 
-constexpr size_t kMostWaiting = 512;
 constexpr long kConnectMilliseconds = 5000;
 constexpr long kWholeMilliseconds = 10000;
 constexpr size_t kMostAnswer = 64 * 1024;
 constexpr auto kFirstPause = std::chrono::milliseconds(400);  // then four times as long each time
 constexpr auto kLongestFlush = std::chrono::seconds(30);
 
-enum class Channel : uint8_t { kWebhook, kMail };
-enum class Delivery : uint8_t { kDone, kLater, kNever };
-
-struct Job {
-  Channel channel = Channel::kWebhook;
-  std::string to;
-  std::string body;     // made when it was given: a second attempt sends the same, with the same Message-ID
-  uint64_t number = 0;  // in the order they were given, from 1
-  int attempts = 0;
-  Clock::time_point due;
+enum class Verdict : uint8_t { kDone, kLater, kNever };
+struct Outcome {
+  Verdict verdict = Verdict::kNever;
+  Deliveries::Speed speed = Deliveries::Speed::kInTime;
 };
 
 struct FreeCurl {
@@ -124,9 +118,7 @@ std::string random_id() {
 
 class CurlNotifier : public Notifier {
  public:
-  explicit CurlNotifier(const NotifyConfig& config) : config_(config) {
-    thread_ = std::thread([this] { work(); });
-  }
+  explicit CurlNotifier(const NotifyConfig& config) : config_(config) {}
 
   ~CurlNotifier() override {
     {
@@ -134,29 +126,30 @@ class CurlNotifier : public Notifier {
       stop_ = true;
     }
     changed_.notify_all();
-    thread_.join();
+    for (std::thread& thread : threads_) thread.join();
   }
 
   void send(Notice notice) override {
     if (!notice.webhook.empty()) {
-      give(Channel::kWebhook, notice.webhook, webhook_body(notice), check_webhook(notice.webhook).empty());
+      const bool fine = check_webhook(notice.webhook).empty();
+      Delivery delivery{Channel::kWebhook, notice.webhook};
+      if (fine) delivery.site = site_of(notice.webhook);
+      delivery.body = webhook_body(notice);
+      give(std::move(delivery), fine);
     }
     if (!notice.email.empty()) {
       const bool fine = !config_.smtp_url.empty() && check_email(notice.email).empty() &&
                         check_email(mail_address(config_.from)).empty();
-      give(Channel::kMail, notice.email,
-           fine ? mail_text(notice, config_.from, random_id(), std::time(nullptr)) : "", fine);
+      Delivery delivery{Channel::kMail, notice.email};
+      if (fine) delivery.body = mail_text(notice, config_.from, random_id(), std::time(nullptr));
+      give(std::move(delivery), fine);
     }
   }
 
   void flush() override {
     std::unique_lock lock(mutex_);
     const uint64_t all = given_;
-    finished_.wait_for(lock, kLongestFlush, [&] {
-      return (current_ == 0 || current_ > all) &&
-             std::none_of(waiting_.begin(), waiting_.end(),
-                          [&](const Job& job) { return job.number <= all; });
-    });
+    finished_.wait_for(lock, kLongestFlush, [&] { return !deliveries_.has_any_up_to(all); });
   }
 
   Figures figures() const override {
@@ -165,61 +158,70 @@ class CurlNotifier : public Notifier {
   }
 
  private:
-  void give(Channel channel, const std::string& to, std::string body, bool fine) {
-    {
-      const std::lock_guard lock(mutex_);
-      ++given_;
-      if (!fine || waiting_.size() >= kMostWaiting) {
-        ++figures_.failed;
-        return;
-      }
-      waiting_.push_back({channel, to, std::move(body), given_, 0, Clock::now()});
+  void give(Delivery delivery, bool fine) {
+    const std::lock_guard lock(mutex_);
+    delivery.number = ++given_;
+    delivery.due = Clock::now();
+    if (!fine || !deliveries_.add(std::move(delivery))) {
+      ++figures_.failed;
+      return;
     }
-    changed_.notify_one();
+    call_for_help();
+  }
+
+  // What may go now should not wait for a thread that waits for somebody else's server. Under the lock.
+  void call_for_help() {
+    if (!deliveries_.has_ready(Clock::now())) return;
+    if (idle_ > 0) return changed_.notify_one();
+    if (threads_.size() < static_cast<size_t>(Deliveries::kConnections))
+      threads_.emplace_back([this] { work(); });
   }
 
   void work() {
     std::unique_lock lock(mutex_);
     while (!stop_) {
-      // The first that is due; of equals the one that came first.
-      const auto next = std::min_element(waiting_.begin(), waiting_.end(),
-                                         [](const Job& a, const Job& b) { return a.due < b.due; });
-      if (next == waiting_.end()) {
-        changed_.wait(lock);
+      std::optional<Delivery> taken = deliveries_.take(Clock::now());
+      if (!taken) {
+        rest(lock);
         continue;
       }
-      if (next->due > Clock::now()) {
-        const Clock::time_point due = next->due;
-        changed_.wait_until(lock, due);
-        continue;
-      }
-      Job job = std::move(*next);
-      waiting_.erase(next);
-      current_ = job.number;
+      call_for_help();
       lock.unlock();
-      const Delivery delivery = job.channel == Channel::kWebhook ? call(job) : mail(job);
+      const Outcome outcome = taken->channel == Channel::kWebhook ? call(*taken) : mail(*taken);
       lock.lock();
-      current_ = 0;
-      finish(std::move(job), delivery);
+      finish(std::move(*taken), outcome);
     }
   }
 
-  void finish(Job job, Delivery delivery) {
-    ++job.attempts;
-    if (delivery == Delivery::kLater && job.attempts < config_.attempts) {
-      job.due = Clock::now() + kFirstPause * (1 << std::min(2 * (job.attempts - 1), 10));
-      waiting_.push_back(std::move(job));
-      return;
+  // Until something is given or finished, or the next one is due.
+  void rest(std::unique_lock<std::mutex>& lock) {
+    ++idle_;
+    if (const auto due = deliveries_.next_due(Clock::now())) {
+      changed_.wait_until(lock, *due);
+    } else {
+      changed_.wait(lock);
     }
-    ++(delivery == Delivery::kDone ? figures_.sent : figures_.failed);
+    --idle_;
+  }
+
+  void finish(Delivery delivery, Outcome outcome) {
+    deliveries_.finish(delivery, outcome.speed);
+    ++delivery.attempts;
+    if (outcome.verdict == Verdict::kLater && delivery.attempts < config_.attempts) {
+      delivery.due = Clock::now() + kFirstPause * (1 << std::min(2 * (delivery.attempts - 1), 10));
+      deliveries_.add_again(std::move(delivery));
+    } else {
+      ++(outcome.verdict == Verdict::kDone ? figures_.sent : figures_.failed);
+    }
     finished_.notify_all();
+    changed_.notify_all();  // others may go to the same place now
   }
 
   // A new handle each time: a connection that is used again would not be checked again.
-  Delivery call(const Job& job) {
+  Outcome call(const Delivery& job) {
     const CurlHandle curl(curl_easy_init());
     const CurlList headers(curl_slist_append(nullptr, "Content-Type: application/json"));
-    if (!curl || !headers) return Delivery::kLater;
+    if (!curl || !headers) return {Verdict::kLater};
     Transfer transfer{.stop = &stop_, .allow_private = config_.allow_private};
     prepare(curl.get(), transfer);
     curl_easy_setopt(curl.get(), CURLOPT_URL, job.to.c_str());
@@ -230,18 +232,20 @@ class CurlNotifier : public Notifier {
     curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE, static_cast<long>(job.body.size()));
     curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, job.body.data());
     const CURLcode code = curl_easy_perform(curl.get());
-    if (transfer.met_private && code != CURLE_OK) return Delivery::kNever;
+    if (transfer.met_private && code != CURLE_OK) return {Verdict::kNever};
+    const auto speed =
+        code == CURLE_OPERATION_TIMEDOUT ? Deliveries::Speed::kTooSlow : Deliveries::Speed::kInTime;
     long answer = 0;
     curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &answer);
-    if (answer >= 200 && answer < 300) return Delivery::kDone;
-    if (answer == 429 || answer >= 500) return Delivery::kLater;
-    return never_began(curl.get(), code) ? Delivery::kLater : Delivery::kNever;
+    if (answer >= 200 && answer < 300) return {Verdict::kDone, speed};
+    if (answer == 429 || answer >= 500) return {Verdict::kLater, speed};
+    return {never_began(curl.get(), code) ? Verdict::kLater : Verdict::kNever, speed};
   }
 
-  Delivery mail(const Job& job) {
+  Outcome mail(const Delivery& job) {
     const CurlHandle curl(curl_easy_init());
     const CurlList recipients(curl_slist_append(nullptr, ("<" + job.to + ">").c_str()));
-    if (!curl || !recipients) return Delivery::kLater;
+    if (!curl || !recipients) return {Verdict::kLater};
     Transfer transfer{.stop = &stop_, .allow_private = true, .upload = job.body};
     prepare(curl.get(), transfer);
     curl_easy_setopt(curl.get(), CURLOPT_URL, config_.smtp_url.c_str());
@@ -261,22 +265,22 @@ class CurlNotifier : public Notifier {
     curl_easy_setopt(curl.get(), CURLOPT_READFUNCTION, give_upload);
     curl_easy_setopt(curl.get(), CURLOPT_READDATA, &transfer);
     const CURLcode code = curl_easy_perform(curl.get());
-    if (code == CURLE_OK) return Delivery::kDone;
+    if (code == CURLE_OK) return {Verdict::kDone};
     long answer = 0;
     curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &answer);
-    if (answer >= 400 && answer < 500) return Delivery::kLater;  // "try again later", in the words of mail
-    return never_began(curl.get(), code) ? Delivery::kLater : Delivery::kNever;
+    if (answer >= 400 && answer < 500) return {Verdict::kLater};  // "try again later", in the words of mail
+    return {never_began(curl.get(), code) ? Verdict::kLater : Verdict::kNever};
   }
 
   const NotifyConfig config_;
   mutable std::mutex mutex_;
   std::condition_variable changed_, finished_;
-  std::vector<Job> waiting_;
+  Deliveries deliveries_;
   uint64_t given_ = 0;
-  uint64_t current_ = 0;  // the number of the delivery under way, or 0
+  int idle_ = 0;  // threads that wait for something to do
   Figures figures_;
   std::atomic<bool> stop_ = false;
-  std::thread thread_;
+  std::vector<std::thread> threads_;  // made when they are needed
 };
 
 }  // namespace

@@ -1,14 +1,12 @@
 // Tells people who are not looking that it is their turn: by webhook (Discord and Slack understand it) and by
-// e-mail. Deliveries run on a thread of their own, one after the other, and never hold up a table.
+// e-mail. Deliveries run on threads of their own and never hold up a table, nor each other: deliveries.h says
+// what may go when, and how many may wait. What finds no room is dropped and counted as failed.
 //
-// - At most 512 deliveries wait; what comes beyond that is dropped and counted as failed.
 // - A delivery is tried again, later and later, only when the other side surely did not take it (no
-// connection, a
-//   server error, "too many requests"), so that nobody is told twice.
+//   connection, a server error, "too many requests"), so that nobody is told twice.
 // - Players choose the webhook, so it must not become a way into the operator's network: only http and https,
-// no
-//   redirects, no proxy, short answers, and no connection to a private address, checked on the address that
-//   is really connected to. The mail server is the operator's choice and may be anywhere.
+//   no redirects, no proxy, short answers, and no connection to a private address, checked on the address
+//   that is really connected to. The mail server is the operator's choice and may be anywhere.
 // - Names and texts come from players: they cannot ping a channel, add a header or a recipient.
 // - Addresses, texts and passwords are never logged.
 #pragma once

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -304,34 +305,76 @@ TEST(Notifier, WithoutAMailServerAMailFails) {
   EXPECT_EQ(notifier->figures().failed, 1u);
 }
 
-// The first call is held up, so that all others have to wait.
-TEST(Notifier, MoreThanTheQueueHoldsIsDropped) {
-  std::promise<void> arrived;
-  std::promise<void> go_on;
-  std::shared_future<void> gate = go_on.get_future().share();
-  int calls = 0;
-  const LoopbackServer server([&](int client) {
+// Takes calls and answers none before the gate is open.
+class SlowServer {
+ public:
+  ~SlowServer() { open(); }
+  std::string url() const { return "http://" + server_.place() + "/"; }
+  void wait_for_call() { arrived_.get_future().wait(); }
+  void open() {
+    if (!is_open_.exchange(true)) go_on_.set_value();
+  }
+
+ private:
+  void handle(int client) {
     std::string buffer;
     read_until(client, buffer, "\r\n\r\n");
-    if (++calls == 1) {
-      arrived.set_value();
-      gate.wait();
+    if (++calls_ == 1) {
+      arrived_.set_value();
+      gate_.wait();
     }
-    say(client, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    const std::string_view answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+    ::send(client, answer.data(), answer.size(), MSG_NOSIGNAL);  // to whoever is still there
     ::shutdown(client, SHUT_WR);
     char piece[4096];
     while (::recv(client, piece, sizeof piece, 0) > 0) continue;
-  });
+  }
+
+  std::promise<void> arrived_, go_on_;
+  std::shared_future<void> gate_ = go_on_.get_future().share();
+  std::atomic<bool> is_open_ = false;
+  int calls_ = 0;
+  LoopbackServer server_{[this](int client) { handle(client); }};
+};
+
+// The first call is held up, so that all others to the same place have to wait.
+TEST(Notifier, MoreThanTheQueueHoldsIsDropped) {
+  SlowServer slow;
   const auto notifier = make_notifier(local());
-  const Notice notice{.webhook = "http://" + server.place() + "/", .text = "x"};
+  const Notice notice{.webhook = slow.url(), .text = "x"};
   notifier->send(notice);
-  arrived.get_future().wait();
-  for (int i = 0; i < 520; ++i) notifier->send(notice);
-  EXPECT_EQ(notifier->figures().failed, 8u);
-  go_on.set_value();
+  slow.wait_for_call();
+  for (int i = 0; i < 20; ++i) notifier->send(notice);
+  EXPECT_EQ(notifier->figures().failed, 4u);
+  slow.open();
   notifier->flush();
-  EXPECT_EQ(notifier->figures().sent, 513u);
-  EXPECT_EQ(notifier->figures().failed, 8u);
+  EXPECT_EQ(notifier->figures().sent, 17u);
+  EXPECT_EQ(notifier->figures().failed, 4u);
+}
+
+// Whoever answers slowly is waited for; the others are told meanwhile.
+TEST(Notifier, ASlowWebhookDelaysNobodyElse) {
+  SlowServer slow;
+  const WebhookServer quick({"204 No Content"});
+  const MailServer mails;
+  NotifyConfig config = local();
+  config.smtp_url = mails.url();
+  const auto notifier = make_notifier(config);
+  notifier->send({.webhook = slow.url(), .text = "x"});
+  slow.wait_for_call();
+  for (int i = 0; i < 3; ++i)
+    notifier->send({.webhook = quick.url(), .email = "ada@example.org", .text = "x"});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (notifier->figures().sent + notifier->figures().failed < 6 &&
+         std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  // The slow one is still under way: neither done nor given up.
+  EXPECT_EQ(notifier->figures().sent, 6u);
+  EXPECT_EQ(notifier->figures().failed, 0u);
+  EXPECT_EQ(quick.requests().size(), 3u);
+  slow.open();
+  notifier->flush();
+  EXPECT_EQ(notifier->figures().sent, 7u);
 }
 
 // Nobody has to wait for a server that does not answer.

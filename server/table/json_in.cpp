@@ -361,6 +361,7 @@ Refusal read_body(std::string_view body, Body& out) {
     fields.maybe_text("bot", out.bot, 40);
     fields.maybe_text("webhook", out.webhook, 500);
     fields.maybe_text("email", out.email, 254);
+    fields.maybe_text("code", out.code, 64);
     return fields.refusal();
   });
 }

@@ -78,7 +78,7 @@ Refusal read_play_now(std::string_view body, NewTable& table);
 // The small bodies: each call takes what it knows.
 struct Body {
   std::optional<std::string> name, salt, fill, title, visibility;
-  std::optional<std::string> bot, webhook, email;  // "" for null
+  std::optional<std::string> bot, webhook, email, code;  // "" for null
 };
 Refusal read_body(std::string_view body, Body& fields);
 

@@ -2,7 +2,6 @@
 #include <charconv>
 
 #include "bots/roster.h"
-#include "server/notify/notifier.h"
 #include "server/table/secrets.h"
 #include "server/table/table.h"
 
@@ -170,8 +169,9 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   }
   if (what == "notify") {
     if (!holder) co_return forbidden("who sits there");
-    co_return co_await change_notify(body, seat);
+    co_return co_await change_notify(request, body, seat);
   }
+  if (what == "confirm") co_return co_await confirm_email(body, seat);  // the link's secret is enough
   co_return no_such_page();
 }
 
@@ -283,28 +283,6 @@ asio::awaitable<Response> Table::change_autopilot(Body body, int seat, std::shar
   const Refusal refusal = co_await save_seat(changed, std::nullopt);
   if (refusal) co_return refused(refusal);
   co_return table_response(request->caller);
-}
-
-asio::awaitable<Response> Table::change_notify(Body body, int seat) {
-  store::SeatRow changed = seats_[static_cast<size_t>(seat)];
-  if (body.webhook) {
-    if (const std::string wrong = body.webhook->empty() ? "" : check_webhook(*body.webhook); !wrong.empty())
-      co_return error_response("malformed", wrong);
-    changed.webhook = *body.webhook;
-  }
-  if (body.email) {
-    if (const std::string wrong = body.email->empty() ? "" : check_email(*body.email); !wrong.empty())
-      co_return error_response("malformed", wrong);
-    changed.email = *body.email;
-  }
-  store::Batch batch;
-  batch.push_back(changed);
-  const Refusal refusal = co_await commit(std::move(batch));
-  if (refusal) co_return refused(refusal);
-  seats_[static_cast<size_t>(seat)] = changed;
-  Response response;
-  response.body = "{}";
-  co_return response;
 }
 
 }  // namespace tessera::server

@@ -182,7 +182,8 @@ TEST(Seats, WhoseSocketWasDeadIsToldWhenThatIsFound) {
   const Opened table = world.started("me invited", R"("options":{"max_turns":"90"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
   for (const char* seat : {"0", "1"})
-    world.http("POST", {"tables", table.id, "seats", seat, "notify"}, R"({"email":"ada@example.org"})",
+    world.http("POST", {"tables", table.id, "seats", seat, "notify"},
+               R"({"webhook":"https://hooks.example.org/a"})",
                {table.tokens[static_cast<size_t>(seat[0] - '0')]});
   Somebody* asked = ada->update().at("question").is_object() ? ada.get() : bea.get();
   Somebody* silent = asked == ada.get() ? bea.get() : ada.get();

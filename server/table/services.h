@@ -42,6 +42,7 @@ struct Services {
         store(the_store),
         notifier(the_notifier),
         config(the_config),
+        letters(the_config.letters),
         thinkers(static_cast<size_t>(the_config.bot_threads)),
         readers(static_cast<size_t>(the_config.read_threads)) {}
 
@@ -51,6 +52,7 @@ struct Services {
   store::Store& store;
   Notifier& notifier;
   const TablesConfig config;
+  Letters letters;
   asio::thread_pool thinkers, readers;
   Figures figures;
 };

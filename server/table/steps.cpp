@@ -2,7 +2,7 @@
 #include "bots/roster.h"
 #include "engine/chance/sources.h"
 #include "server/log.h"
-#include "server/notify/notifier.h"
+#include "server/notify/message.h"
 #include "server/table/films.h"
 #include "server/table/table.h"
 
@@ -332,9 +332,13 @@ void Table::send_notices(const std::vector<Seat>& seats) {
     row.told_seq = asked_[seat];
     Notice notice;
     notice.webhook = row.webhook;
-    notice.email = row.email;
-    notice.title = "Your turn: " + (row_.title.empty() ? module_->info().title : row_.title);
-    notice.text = row.name + ", the table waits for you.";
+    const auto letter = row.email.empty() ? Letters::Turn::kNone : services_->letters.take(row.email);
+    if (letter != Letters::Turn::kNone) notice.email = row.email;
+    notice.title = std::string("Your turn: ") + module_->info().title;
+    const std::string title = players_words(row_.title);
+    notice.text = players_words(row.name) + ", the table " + (title.empty() ? "" : "\"" + title + "\" ") +
+                  "waits for you.";
+    if (letter == Letters::Turn::kLastToday) notice.text += " No more letters go to your address today.";
     notice.link = services_->config.public_url + "/t/" + id_;
     services_->notifier.send(std::move(notice));
     ++services_->figures.notices;

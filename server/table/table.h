@@ -246,7 +246,6 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> take_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> new_link(int seat);
-  asio::awaitable<Response> change_notify(Body body, int seat);
   asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request);
   asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request);
   asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt);
@@ -254,6 +253,11 @@ class Table : public std::enable_shared_from_this<Table> {
   bool is_host(const Caller& caller) const;
   bool holds_seat(const Caller& caller, int seat) const;
   Response table_response(const Caller& caller) const;
+
+  // letters.cpp
+  asio::awaitable<Response> change_notify(std::shared_ptr<Request> request, Body body, int seat);
+  asio::awaitable<Response> confirm_email(Body body, int seat);
+  void send_confirmation(const std::string& email, int seat, const std::string& secret);
 
   // archive.cpp: what is left of a game
   void film(const Request& request, Reply reply);

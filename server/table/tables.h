@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/front.h"
+#include "server/notify/letters.h"
 #include "store/store.h"
 
 namespace boost::asio {
@@ -25,8 +26,9 @@ struct TablesConfig {
   int undo_wait_s = 60;    // how long a request to take back waits for consent, and bots with it
   int most_open = 4000;    // tables in memory
   int idle_unload_s = 600;
-  int most_tables_per_user = 200;          // not over yet
-  int most_spectators = 500;               // at one table
+  int most_tables_per_user = 200;  // not over yet
+  int most_spectators = 500;       // at one table
+  LettersConfig letters;
   std::string public_url;                  // "https://play.example.org"; for links in notifications
   const GameModule* more_games = nullptr;  // one beside those of games/all.h, for tests
 };

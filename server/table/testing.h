@@ -107,6 +107,10 @@ class MemoryStore : public store::Store {
   Result<std::optional<store::LoggedIn>> account_by_cookie(const std::string&) const override {
     return std::optional<store::LoggedIn>();
   }
+  Result<bool> is_confirmed(const std::string& owner, const std::string& email) const override {
+    const std::lock_guard lock(mutex_);
+    return addresses_.contains({owner, email});
+  }
   Result<std::optional<std::string>> film(const std::string& table, int observer) const override {
     const std::lock_guard lock(mutex_);
     const auto found = films_.find({table, observer});
@@ -181,6 +185,7 @@ class MemoryStore : public store::Store {
   void apply(const store::SnapshotRow& row) { tables_[row.table].snapshot = row; }
   void apply(const store::ChatRow& row) { tables_[row.table].chat.push_back(row); }
   void apply(const store::FilmRow& row) { films_[{row.table, row.observer}] = row.data; }
+  void apply(const store::AddressRow& row) { addresses_.insert({row.owner, row.email}); }
   template <class Row>
   void apply(const Row&) {}  // accounts are not the tables' business
 
@@ -189,6 +194,7 @@ class MemoryStore : public store::Store {
   std::deque<std::pair<store::Batch, store::Done>> queue_;
   std::map<std::string, store::StoredTable> tables_;
   std::map<std::pair<std::string, int>, std::string> films_;
+  std::set<std::pair<std::string, std::string>> addresses_;
   bool full_ = false, conflicts_ = false, held_ = false, loads_held_ = false, ends_ = false;
   std::thread thread_;
 };

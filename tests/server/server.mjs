@@ -25,6 +25,7 @@ const bodies = {
   remove: 'requests.json#/$defs/remove',
   autopilot: 'requests.json#/$defs/autopilot',
   notify: 'requests.json#/$defs/notify',
+  confirm: 'requests.json#/$defs/confirm',
   register: 'requests.json#/$defs/account',
   login: 'requests.json#/$defs/account',
   password: 'requests.json#/$defs/password',

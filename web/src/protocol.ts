@@ -232,6 +232,10 @@ export interface NewTable {
   seats: NewSeat[];
   salt?: string;
 }
+export interface Told {
+  email: 'confirmed' | 'letter_sent' | null;
+}
+
 export interface Me {
   kind: 'guest' | 'account';
   name: string | null;

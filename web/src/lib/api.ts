@@ -1,5 +1,5 @@
 // The REST calls of docs/protocol.md. Every refusal is thrown as the server's ErrorMessage.
-import type { ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo } from '../protocol';
+import type { ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo, Told } from '../protocol';
 import { sentence } from './names';
 import { bearer } from './tokens';
 
@@ -87,7 +87,8 @@ export const api = {
   autopilot: (id: string, seat: number, bot: string | null) =>
     call<unknown>(seatAt(id, seat, 'autopilot'), id, { bot }),
   notify: (id: string, seat: number, to: { webhook: string | null; email: string | null }) =>
-    call<unknown>(seatAt(id, seat, 'notify'), id, to),
+    call<Told>(seatAt(id, seat, 'notify'), id, to),
+  confirm: (id: string, seat: number, code: string) => call<Told>(seatAt(id, seat, 'confirm'), id, { code }),
   film: (id: string, observer: number | 'spectator') => call<Film>(at(id, `/film?as=${observer}`), id),
   record: async (id: string) => (await request(at(id, '/record'), id)).text(),
   proof: (id: string) => call<Proof>(at(id, '/proof'), id),

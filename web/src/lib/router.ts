@@ -2,13 +2,13 @@
 import { readable, type Readable } from 'svelte/store';
 
 export type PageName =
-  | 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Tool' | 'Account' | 'NotFound';
+  | 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Tool' | 'Account' | 'Confirm' | 'NotFound';
 
 export interface Route {
   page: PageName;
   path: string; // without query and hash
   // Handed to the page as its properties:
-  // Table, Replay {id, local}; Learn {game?}; Tour {game}; Tool {game, id}; the others nothing.
+  // Table, Replay {id, local}; Learn {game?}; Tour {game}; Tool {game, id}; Confirm {id, seat}; the others nothing.
   props: Record<string, string | boolean>;
   query: URLSearchParams;
   hash: string; // without '#'
@@ -29,6 +29,7 @@ const RULES: Rule[] = [
   [new RegExp(`^/tour/${ID}$`), 'Tour', ([game]) => ({ game: game! })],
   [new RegExp(`^/tool/${ID}/${ID}$`), 'Tool', ([game, id]) => ({ game: game!, id: id! })],
   [/^\/account$/, 'Account', () => ({})],
+  [new RegExp(`^/confirm/${ID}/([0-9])$`), 'Confirm', ([id, seat]) => ({ id: id!, seat: seat! })],
 ];
 
 export function matchRoute(address: URL): Route {
