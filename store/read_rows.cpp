@@ -37,7 +37,7 @@ TableRow table_of(const Query& query) {
 SeatRow seat_of(const Query& query) {
   SeatRow row;
   query.read(row.table, row.seat, row.kind, row.name, row.bot, row.autopilot, row.owner, row.token_hash,
-             row.webhook, row.email, row.seen, row.told_seq, row.stops);
+             row.webhook, row.email, row.seen, row.told_seq, row.stops, row.set_by);
   return row;
 }
 

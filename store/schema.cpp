@@ -113,7 +113,10 @@ const SchemaStep kTalk = {
     "UPDATE chat SET told = n",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk};
+// A bot that somebody else set does not speak for the person.
+const SchemaStep kSetBy = {"ALTER TABLE seats ADD COLUMN set_by SMALLINT NOT NULL DEFAULT 0"};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kSetBy};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -123,7 +126,8 @@ constexpr const char* kSummaryColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
     "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated";
 constexpr const char* kSeatColumns =
-    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops";
+    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops, "
+    "set_by";
 constexpr const char* kEntryColumns =
     "table_id, seq, kind, seat, decision, answer, outcomes, chain, undone, client, message, at";
 constexpr const char* kChatColumns =
@@ -149,11 +153,11 @@ std::string put_table() {
 
 std::string put_seat() {
   return std::string("INSERT INTO seats (") + kSeatColumns +
-         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
+         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
          "kind = excluded.kind, name = excluded.name, bot = excluded.bot, "
          "autopilot = excluded.autopilot, owner = excluded.owner, token_hash = excluded.token_hash, "
          "webhook = excluded.webhook, email = excluded.email, seen = excluded.seen, "
-         "told_seq = excluded.told_seq, stops = excluded.stops";
+         "told_seq = excluded.told_seq, stops = excluded.stops, set_by = excluded.set_by";
 }
 
 // No gap: a later answer is not taken when an earlier one found no space.

@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/notify/notifier.h"
 #include "server/table/films.h"
+#include "server/table/seats.h"
 #include "server/table/table.h"
 
 namespace tessera::server {
@@ -135,12 +136,6 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);
-  store::SeatRow sits = seats_[answer.seat];
-  const bool claims_seat = sits.kind == store::SeatKind::kInvited && sender.guest && !hidden;
-  if (claims_seat) {  // who plays has come
-    sits.kind = store::SeatKind::kHuman;
-    batch.push_back(sits);
-  }
   const std::vector<Seat> told = add_notices(batch);
 
   const Refusal refusal = co_await commit(std::move(batch));
@@ -158,10 +153,6 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   if (snapshot) {
     last_snapshot_seq_ = seq_;
     seen_dirty_ = false;
-  }
-  if (claims_seat) {
-    seats_[answer.seat].kind = store::SeatKind::kHuman;
-    table_changed();
   }
   take_progress(row);
   speaker_->follow();
@@ -295,7 +286,10 @@ asio::awaitable<void> Table::check_clock() {
     } else {
       store::SeatRow changed = seats_[seat];
       changed.autopilot = "greedy";
-      refusal = co_await save_seat(changed, std::nullopt);
+      changed.set_by = store::SetBy::kClock;
+      const std::string news = replaced_news("Time is up for " + changed.name + ": a bot plays on", changed);
+      refusal = co_await save_seat(changed, std::nullopt, news);
+      if (!refusal) notify_replaced(seat, "Your time is up: a bot plays for you.");
     }
     if (!refusal) continue;
     // The disk is full or busy: ask again in a while.

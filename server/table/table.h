@@ -212,6 +212,8 @@ class Table : public std::enable_shared_from_this<Table> {
   bool allows_private_chat() const;
   void write_chats(JsonWriter& json, const Guest& guest) const;
   asio::awaitable<Refusal> say(store::ChatRow row);
+  void number_line(store::ChatRow& row) const;  // as the next of those who may hear it
+  void keep_line(const store::ChatRow& row);    // it is durable: kept, and told to them
   asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 store::ChatRow row);
   Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
@@ -246,13 +248,25 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> new_link(int seat);
   asio::awaitable<Response> change_notify(Body body, int seat);
-  asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request);
-  asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request);
-  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt);
+  asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request,
+                                             store::SetBy by);
+  asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request,
+                                      std::string news);
+  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt,
+                                     std::string news);
   void seat_changed(const std::string& old_hash, int seat);
   bool is_host(const Caller& caller) const;
   bool holds_seat(const Caller& caller, int seat) const;
+  bool is_invited(const Caller& caller, int seat) const;
   Response table_response(const Caller& caller) const;
+
+  // seats.cpp: whose seat it is, and what its person is told of what is done to it
+  bool is_kept(int seat) const;  // a person's, in a running game: nobody else can have it
+  bool is_away(Seat seat) const;
+  Refusal may_replace(const store::SeatRow& seat, const std::string& bot) const;  // for the host
+  std::string in_play(std::string news) const;                                    // "" in the lobby
+  store::ChatRow line_about(int seat, const std::string& text) const;
+  void notify_replaced(int seat, const std::string& news);
 
   // archive.cpp: what is left of a game
   void film(const Request& request, Reply reply);

@@ -54,16 +54,25 @@ void Table::write_chats(JsonWriter& json, const Guest& guest) const {
 }
 
 asio::awaitable<Refusal> Table::say(store::ChatRow row) {
-  row.table = id_;
-  row.n = chat_count_ + 1;
-  row.told = told_count_ + (row.to < 0);
+  number_line(row);
   row.name = row.seat < 0 ? "Host" : seats_[static_cast<size_t>(row.seat)].name;
-  row.at = now_ms();
   store::Batch batch;
   batch.push_back(row);
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   ++services_->figures.chats;
+  keep_line(row);
+  co_return Refusal{};
+}
+
+void Table::number_line(store::ChatRow& row) const {
+  row.table = id_;
+  row.n = chat_count_ + 1;
+  row.told = told_count_ + (row.to < 0);
+  row.at = now_ms();
+}
+
+void Table::keep_line(const store::ChatRow& row) {
   chat_count_ = row.n;
   told_count_ = row.told;
   chat_.push_back(row);
@@ -74,7 +83,6 @@ asio::awaitable<Refusal> Table::say(store::ChatRow row) {
   const auto text = std::make_shared<const std::string>(json.take());
   for (const auto& guest : guests_)
     if (may_hear(*guest, row)) guest->peer->send(text);
-  co_return Refusal{};
 }
 
 // Everything that is said by people comes through here: `row` has what is special about it.

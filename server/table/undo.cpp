@@ -17,7 +17,9 @@ SeatSet Table::asked_for_consent(Seat seat) const {
   SeatSet others;
   for (const store::SeatRow& row : seats_) {
     const auto other = static_cast<Seat>(row.seat);
-    if (other != seat && row.kind == store::SeatKind::kHuman && row.autopilot.empty()) others.add(other);
+    // Who lets a bot play leaves that to the others, too; a bot set by somebody else waives nothing.
+    const bool waived = !row.autopilot.empty() && row.set_by == store::SetBy::kPerson;
+    if (other != seat && row.kind == store::SeatKind::kHuman && !waived) others.add(other);
   }
   return others;
 }
