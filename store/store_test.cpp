@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <fstream>
@@ -395,6 +396,58 @@ TEST_F(StoreTest, ASecondServerIsRefused) {
   EXPECT_NE(second.message().find("in use by another server"), std::string::npos) << second.message();
   store_.reset();
   EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+TEST_F(StoreTest, TheFolderIsLockedThoughTheLockFileIsDeleted) {
+  ASSERT_EQ(::unlink((folder_.file() + ".lock").c_str()), 0);
+  const auto second = open_sqlite(folder_.file());
+  ASSERT_FALSE(second.is_ok());
+  EXPECT_NE(second.message().find("in use by another server"), std::string::npos) << second.message();
+  store_.reset();
+  EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+TEST_F(StoreTest, ADatabaseThatSomebodyElseLocksIsRefusedWithASentence) {
+  store_.reset();
+  {
+    auto other = Connection::open(folder_.file(), Access::kWrite);
+    ASSERT_TRUE(other.is_ok());
+    ASSERT_TRUE(other.value()->run("BEGIN IMMEDIATE").is_ok());
+    const auto refused = open_sqlite(folder_.file());
+    ASSERT_FALSE(refused.is_ok());
+    EXPECT_NE(refused.message().find(folder_.file()), std::string::npos);
+    EXPECT_NE(refused.message().find("end that"), std::string::npos) << refused.message();
+  }
+  EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+// At the head, in the middle, cut off, and something else altogether.
+TEST_F(StoreTest, ADamagedDatabaseIsRefusedWithASentence) {
+  for (int64_t i = 1; i <= 200; ++i) {
+    if (i == 1) put(*store_, {sample_table("t1")});
+    ASSERT_EQ(put(*store_, {sample_entry("t1", i)}), Outcome::kDurable);
+  }
+  store_.reset();
+  const std::string file = folder_.file();
+  std::string whole;
+  {
+    std::ifstream in(file, std::ios::binary);
+    whole.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  ASSERT_GT(whole.size(), 5u * 4096);
+  std::string head = whole, middle = whole;
+  std::fill_n(head.begin(), 100, 'x');
+  std::fill(middle.begin() + 4096, middle.end() - 4096, 'x');
+  for (const std::string& damaged :
+       {head, middle, whole.substr(0, whole.size() / 2), std::string(9000, '?')}) {
+    for (const char* ending : {"-wal", "-shm"}) ::unlink((file + ending).c_str());
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << damaged;
+    const auto refused = open_sqlite(file);
+    ASSERT_FALSE(refused.is_ok());
+    EXPECT_NE(refused.message().find("backup"), std::string::npos) << refused.message();
+  }
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << whole;
+  EXPECT_TRUE(open_sqlite(file).is_ok()) << "nothing was made worse";
 }
 
 TEST_F(StoreTest, OnlyItsOwnerMayReadTheFiles) {
