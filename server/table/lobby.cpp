@@ -130,7 +130,7 @@ asio::awaitable<Refusal> Table::pause(store::TableState wanted) {
   const TableState before = row_.state;
   const Clocks clocks = clocks_;
   row_.state = wanted;
-  run_clocks(now_ms());
+  run_clocks(steady());
   const store::ProgressRow row = progress();
   store::Batch batch;
   batch.push_back(row);
@@ -250,7 +250,7 @@ void Table::seat_changed(const std::string& old_hash, int seat) {
   table_changed();
   if (undo_request_) end_undo_request("withdrawn");
   if (!session_ || row_.state == TableState::kLobby) return;
-  run_clocks(now_ms());
+  run_clocks(steady());
   show_update(Log::kNone);
   game_went_on();
 }

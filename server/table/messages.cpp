@@ -55,7 +55,7 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
   guest->seat = seat;
   guest->token_hash = hash;
   guest->client = message->client;
-  guest->heard = now_ms();
+  guest->heard = steady();
   guest->joined = true;
   guests_.push_back(guest);
   ++(seat < 0 ? services_->figures.spectators : services_->figures.seats);
@@ -120,7 +120,7 @@ asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::share
     refuse(guest, {"hello_first", "say hello first, with the table's id and your token", ""}, message->id);
     co_return;
   }
-  guest->heard = now_ms();
+  guest->heard = steady();
   switch (message->kind) {
     case MessageKind::kAnswer:
     case MessageKind::kAct:

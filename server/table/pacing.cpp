@@ -142,27 +142,25 @@ SeatSet Table::told_of_pass(const Answer& answer, const std::optional<Hold>& bef
 }
 
 void Table::arm_hold() {
-  hold_timer_.cancel();
+  hold_alarm_.cancel();
   if (!hold_ || !is_running()) return;
-  const Millis now = now_ms();
+  const Millis now = steady();
   Millis at = hold_->until;
   if (session_->is_hidden()) {
     const SeatSet persons = session_->waiting().without(bot_seats());
     for (Seat seat : persons) at = std::min(at, has_stop(seat, session_->window()) ? at - kToSettle : now);
     if (persons.empty()) at = std::max(at, now + kToSettle / 3);  // a bot that is late
   }
-  hold_timer_.expires_after(std::chrono::milliseconds(std::clamp<Millis>(at - now, 0, 60 * 60 * 1000)));
-  hold_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+  hold_alarm_.set(at - now, [weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (error || !self) return;
-    self->enqueue([table = self.get()] { return table->end_window(); });
+    if (self) self->enqueue([table = self.get()] { return table->end_window(); });
   });
 }
 
 // Answers for those who do not, then shows what has come of it.
 asio::awaitable<void> Table::end_window() {
   if (!hold_ || !is_running()) co_return;
-  const Millis now = now_ms();
+  const Millis now = steady();
   if (session_->is_hidden()) {
     for (Seat seat : session_->waiting().without(bot_seats())) {
       if (has_stop(seat, session_->window()) && now < hold_->until - kToSettle) continue;
@@ -215,7 +213,7 @@ void Table::restore_hold() {
   }
   speaker_->follow();
   if (session_->is_hidden()) windows.assign({session_->window()});
-  before.until = now_ms() + time_for(windows);
+  before.until = steady() + time_for(windows);
   hold_ = std::move(before);
   if (!session_->is_hidden()) return;
   for (Seat seat : session_->waiting().without(bot_seats()))

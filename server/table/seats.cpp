@@ -25,7 +25,7 @@ bool Table::is_away(Seat seat) const {
   Millis heard = asked_at_[seat];
   for (const auto& guest : guests_)
     if (guest->seat == seat) heard = std::max(heard, guest->heard);
-  return now_ms() - heard >= kAwayAfter;
+  return steady() - heard >= kAwayAfter;
 }
 
 Refusal Table::may_replace(const store::SeatRow& seat, const std::string& bot) const {

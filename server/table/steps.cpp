@@ -91,7 +91,7 @@ void Table::ask(SeatSet before, const Answer& answer) {
   if (goes_on) return;
   for (Seat seat : after) {
     asked_[seat] = seq_;
-    asked_at_[seat] = now_ms();
+    asked_at_[seat] = steady();
   }
 }
 
@@ -124,7 +124,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
 
   ++seq_;
   ask(before, answer);
-  const Millis now = now_ms();
+  const Millis now = steady();
   if (hidden) hidden_.push_back({seq_, answer.seat});
   hold_back(std::move(before_it), secrecy, now);
   if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
@@ -132,7 +132,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   store::Batch batch;
   batch.push_back(entry_of_last_step(
       answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
-  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now);
+  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now_ms());
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);
@@ -214,7 +214,7 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
   seq_ = 0;
   const std::vector<store::SeatRow> old_seats = std::exchange(seats_, seats);
   const store::TableRow old_row = row_;
-  const Millis now = now_ms();
+  const Millis now = steady();
   asked_.fill(0);
   asked_at_.fill(now);
   row_.state = store::TableState::kPlaying;
@@ -258,21 +258,20 @@ void Table::game_went_on() {
 }
 
 void Table::arm_clock() {
-  clock_timer_.cancel();
-  if (!is_running() || clocks_.deadline() == 0) return;
-  // Not too far ahead: a clock of the machine that is set anew must not make a table sleep.
-  const Millis left = std::clamp<Millis>(clocks_.deadline() - now_ms(), 0, 60 * 60 * 1000);
-  clock_timer_.expires_after(std::chrono::milliseconds(left + 1));
-  clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+  clock_alarm_.cancel();
+  if (is_running() && clocks_.deadline() != 0) check_clock_in(clocks_.deadline() - steady());
+}
+
+void Table::check_clock_in(Millis wait) {
+  clock_alarm_.set(wait, [weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (error || !self) return;
-    self->enqueue([table = self.get()] { return table->check_clock(); });
+    if (self) self->enqueue([table = self.get()] { return table->check_clock(); });
   });
 }
 
 asio::awaitable<void> Table::check_clock() {
   if (!is_running()) co_return;
-  const SeatSet expired = clocks_.expired(now_ms());
+  const SeatSet expired = clocks_.expired(steady());
   for (Seat seat : expired) {
     if (!is_running() || !asked().has(seat)) continue;
     ++services_->figures.timeouts;
@@ -293,11 +292,7 @@ asio::awaitable<void> Table::check_clock() {
     }
     if (!refusal) continue;
     // The disk is full or busy: ask again in a while.
-    clock_timer_.expires_after(std::chrono::seconds(2));
-    clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
-      const auto self = weak.lock();
-      if (!error && self) self->enqueue([table = self.get()] { return table->check_clock(); });
-    });
+    check_clock_in(2000);
     co_return;
   }
   arm_clock();

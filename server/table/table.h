@@ -35,7 +35,7 @@ struct Guest {
   int seat = -1;  // -1: a spectator
   bool host = false;
   std::string token_hash, client;
-  Millis heard = 0;  // when it last said something
+  Millis heard = 0;  // when it last said something, by the steady clock
   std::atomic<bool> waits_for_hint = false;
 };
 
@@ -110,6 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void fall(const std::string& why);  // forget what is in memory; the store knows better
   store::ProgressRow progress(Millis updated = now_ms()) const;
   void take_progress(const store::ProgressRow& row);
+  Millis steady() const { return services_->time.steady(); }
   bool is_running() const { return row_.state == store::TableState::kPlaying; }
   bool is_played_by_bot(Seat seat) const;
   const std::string& bot_of(Seat seat) const;
@@ -154,6 +155,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void add_snapshot(store::Batch& batch);
   void run_clocks(Millis now);
   void arm_clock();
+  void check_clock_in(Millis wait);
   asio::awaitable<void> check_clock();
   std::vector<Seat> add_notices(store::Batch& batch);
   void send_notices(const std::vector<Seat>& seats);
@@ -295,7 +297,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<store::ChatRow> chat_;
   int64_t chat_count_ = 0, told_count_ = 0;  // all lines, and those for everybody
   std::vector<Offer> offers_;
-  std::array<Millis, kMaxSeats> spoke_at_{};  // of bots
+  std::array<Millis, kMaxSeats> quiet_until_{};  // bots
 
   const GameModule* module_ = nullptr;
   Pace pace_;
@@ -324,7 +326,8 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_dirty_ = false, read_only_ = false, seen_dirty_ = false;
   Moment last_step_at_{};
 
-  asio::steady_timer clock_timer_, undo_timer_, retry_timer_, hold_timer_;
+  Alarm clock_alarm_, hold_alarm_;
+  asio::steady_timer undo_timer_, retry_timer_;
 };
 
 }  // namespace tessera::server

@@ -251,13 +251,13 @@ void Table::restore_talk() {
 
 // Bots give their reasons in public, not too often, and only where somebody could listen.
 asio::awaitable<void> Table::bot_says(Seat seat, std::string text) {
-  const Millis now = now_ms();
-  if (bot_seats().size() == row_.players || now - spoke_at_[seat] < kBotSilence) co_return;
+  const Millis now = steady();
+  if (bot_seats().size() == row_.players || now < quiet_until_[seat]) co_return;
   store::ChatRow row;
   row.seat = seat;
   row.text = clean_chat(text);
   if (row.text.empty() || letters_in(row.text) > kMostChatLetters) co_return;
-  spoke_at_[seat] = now;
+  quiet_until_[seat] = now + kBotSilence;
   (void)co_await say(row);  // what a bot says may be lost
 }
 
