@@ -111,10 +111,10 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
   const bool hidden = answer.kind == StepKind::kAnswer && session_->is_hidden();
-  const Secrecy secrecy = hidden && is_pass(answer) ? Secrecy::kPass : Secrecy::kOpen;
+  const Secrecy secrecy = !hidden ? Secrecy::kOpen : is_pass(answer) ? Secrecy::kPass : Secrecy::kPlayed;
   const std::optional<Hold> held = hold_;
   Hold before_it;
-  if (window_ms() > 0) before_it = held ? *held : held_now();
+  if (holds_back()) before_it = held ? *held : held_now();
   if (held && !before_it.frames[answer.seat])
     before_it.frames[answer.seat] = speaker_->hold(Observer::seat(answer.seat));
   const Status status = answer.kind == StepKind::kFree ? session_->act_free(answer.seat, answer.name)
@@ -164,7 +164,8 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   if (session_->is_over()) session_->reveal_key();
   // Where windows take no time bots answer at once: that one was asked is not shown at all.
   const bool only_bots = session_->is_hidden() && session_->waiting().without(bot_seats()).empty();
-  if (hold_ || !only_bots || !is_running())
+  const bool waits = hold_ && plays_alone();  // what comes of it is shown once, at a time that tells nothing
+  if (!waits && (hold_ || !only_bots || !is_running()))
     show_update(Log::kNew, secrecy == Secrecy::kPass ? told_of_pass(answer, held) : SeatSet());
   if (session_->is_over()) {
     show_table();

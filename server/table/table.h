@@ -165,9 +165,13 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
 
   // pacing.cpp: windows in which hidden cards decide who is asked
-  enum class Secrecy : uint8_t { kOpen, kPass };  // kPass: nobody else learns that there was an answer
-  Millis window_ms() const;                       // 0 where windows take as long as they take
+  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns.
+  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass };
+  Millis window_ms() const;  // 0 where windows take as long as they take
+  bool plays_alone() const;  // one person, against bots
+  bool holds_back() const { return window_ms() > 0 || plays_alone(); }
   bool has_stop(Seat seat, int window) const;
+  Millis answers_by(Seat seat, Millis now) const;  // in a window; then it is answered for the seat
   Millis time_for(const std::vector<int>& windows) const;
   SeatSet asked() const;  // who may answer now
   const protocol::Speaker::Held* held_for(Observer observer) const;
