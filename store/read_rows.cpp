@@ -147,7 +147,7 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
   stored.table = std::move(tables.front());
   std::vector<SnapshotRow> snapshots;
   Query chat = connection.query(Sql::kGetChat);
-  chat.bind(table, kChatLines);
+  chat.bind(table, table, kChatLines);
   if (!read_all(connection, Sql::kGetSeats, table, seat_of, stored.seats) ||
       !read_all(connection, Sql::kGetEntries, table, entry_of, stored.entries) ||
       !read_all(connection, Sql::kGetSnapshot, table, snapshot_of, snapshots) ||
@@ -155,7 +155,6 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
     return cannot_read(connection);
   }
   if (!snapshots.empty()) stored.snapshot = std::move(snapshots.front());
-  std::reverse(stored.chat.begin(), stored.chat.end());
   return std::optional<StoredTable>(std::move(stored));
 }
 

@@ -102,7 +102,7 @@ struct ChatRow {
   std::string name, text, client, message;
   Time at = 0;
   int to = -1;       // the seat it is for alone, or -1
-  int64_t told = 0;  // lines for everybody up to here, this one included
+  int64_t told = 0;  // its number among the lines that the same people hear: everybody, or these two
   std::string talk;  // JSON of an offer, or of an answer to one; "" for plain words
 };
 
@@ -144,7 +144,7 @@ struct StoredTable {
   std::vector<SeatRow> seats;
   std::vector<EntryRow> entries;        // in order
   std::optional<SnapshotRow> snapshot;  // the newest
-  std::vector<ChatRow> chat;            // the last 200, oldest first
+  std::vector<ChatRow> chat;            // at least the last 200 for everybody and of each two, oldest first
 };
 
 struct TableSummary {

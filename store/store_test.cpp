@@ -8,6 +8,7 @@
 #include <fstream>
 #include <thread>
 
+#include "store/file_lock.h"
 #include "store/fold.h"
 #include "store/rows.h"
 #include "store/sqlite.h"
@@ -147,7 +148,7 @@ TEST_F(StoreTest, OnlyTheNewestSnapshotIsKept) {
 
 TEST_F(StoreTest, ChatGivesTheLastLinesOldestFirst) {
   Batch batch = {sample_table("t1")};
-  for (int n = 1; n <= 250; ++n) batch.push_back(ChatRow{"t1", n, 0, "Ada", "x", "", "", n});
+  for (int n = 1; n <= 250; ++n) batch.push_back(ChatRow{"t1", n, 0, "Ada", "x", "", "", n, -1, n});
   ASSERT_EQ(put(*store_, std::move(batch)), Outcome::kDurable);
   const std::vector<ChatRow> chat = loaded("t1").chat;
   ASSERT_EQ(chat.size(), 200u);
@@ -463,6 +464,67 @@ TEST_F(StoreTest, AFolderThatIsMissingIsNamed) {
   const auto opened = open_sqlite(folder_.file() + "-missing/tessera.db");
   ASSERT_FALSE(opened.is_ok());
   EXPECT_NE(opened.message().find("data folder"), std::string::npos) << opened.message();
+}
+
+TEST_F(StoreTest, PrivateLinesOfOlderDataAreCountedByTheTwo) {
+  store_.reset();
+  const ScratchFolder other;
+  {
+    ASSERT_TRUE(make_private_file(other.file()).is_ok());
+    auto connection = Connection::open(other.file(), Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    ASSERT_TRUE(upgrade(database, schema_steps().first(3)).is_ok());
+    const auto line = [&](int n, int seat, int to, int told) {
+      const std::string values = "'t1', " + std::to_string(n) + ", " + std::to_string(seat) +
+                                 ", 'A', 'x', '', '', 1, " + std::to_string(to) + ", " + std::to_string(told);
+      const Status status =
+          database.run(("INSERT INTO chat (table_id, n, seat, name, text, client, message, at, "
+                        "to_seat, told) VALUES (" +
+                        values + ")")
+                           .c_str());
+      ASSERT_TRUE(status.is_ok()) << status.message();
+    };
+    line(1, 0, -1, 1);
+    line(2, 0, 1, 1);
+    line(3, 2, 0, 1);
+    line(4, 1, 0, 1);
+    line(5, 1, -1, 2);
+  }
+  auto upgraded = open_sqlite(other.file());
+  ASSERT_TRUE(upgraded.is_ok()) << upgraded.message();
+  ASSERT_EQ(put(*upgraded.value(), {sample_table("t1")}), Outcome::kDurable);
+  const auto chat = upgraded.value()->load("t1").value()->chat;
+  ASSERT_EQ(chat.size(), 5u);
+  const int64_t counted[] = {1, 1, 1, 2, 2};
+  for (size_t i = 0; i < chat.size(); ++i) {
+    EXPECT_EQ(chat[i].n, static_cast<int64_t>(i) + 1);
+    EXPECT_EQ(chat[i].told, counted[i]) << i;
+  }
+}
+
+// Two who talk a lot take no room from the others.
+TEST_F(StoreTest, TheLastLinesOfEverybodyAreLoaded) {
+  ASSERT_EQ(put(*store_, {sample_table("t1")}), Outcome::kDurable);
+  Batch batch;
+  const auto add = [&](int64_t n, int seat, int to, int64_t told) {
+    ChatRow row;
+    row.table = "t1";
+    row.n = n;
+    row.seat = seat;
+    row.to = to;
+    row.told = told;
+    batch.push_back(row);
+  };
+  add(1, 0, -1, 1);
+  add(2, 0, 2, 1);
+  for (int64_t i = 1; i <= 500; ++i) add(2 + i, 0, 1, i);
+  ASSERT_EQ(put(*store_, batch), Outcome::kDurable);
+  const auto chat = loaded("t1").chat;
+  ASSERT_EQ(chat.size(), 202u);
+  EXPECT_EQ(chat[0].n, 1);
+  EXPECT_EQ(chat[1].n, 2);
+  EXPECT_EQ(chat.back().n, 502);
 }
 
 TEST_F(StoreTest, ASchemaIsUpgradedStepByStepAndNeverDowngraded) {

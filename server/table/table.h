@@ -219,7 +219,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void write_chats(JsonWriter& json, const Guest& guest) const;
   asio::awaitable<Refusal> say(store::ChatRow row);
   void number_line(store::ChatRow& row) const;  // as the next of those who may hear it
-  void keep_line(const store::ChatRow& row);    // it is durable: kept, and told to them
+  void count_line(const store::ChatRow& row);
+  void keep_line(const store::ChatRow& row);  // it is durable: kept, and told to them
   asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 store::ChatRow row);
   Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
@@ -299,7 +300,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<store::EntryRow> entries_;  // only while loading
   std::optional<store::SnapshotRow> snapshot_;
   std::deque<store::ChatRow> chat_;
-  int64_t chat_count_ = 0, told_count_ = 0;  // all lines, and those for everybody
+  int64_t chat_count_ = 0, told_count_ = 0;              // all lines, and those for everybody
+  std::array<int64_t, kMaxSeats * kMaxSeats> paired_{};  // and those between two
   std::vector<Offer> offers_;
   std::array<Millis, kMaxSeats> quiet_until_{};  // bots
 

@@ -7,7 +7,8 @@
 namespace tessera::server {
 namespace {
 
-constexpr size_t kMostChat = 200;  // kept in memory, and sent with welcome
+constexpr size_t kMostChat = 200;    // kept in memory, and sent with welcome
+constexpr size_t kMostPrivate = 30;  // of each two
 constexpr size_t kMostChatLetters = 500;
 constexpr Millis kBotSilence = 2000;  // between two sentences of a bot
 
@@ -28,6 +29,12 @@ size_t letters_in(const std::string& text) {
   size_t letters = 0;
   for (const char c : text) letters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
   return letters;
+}
+
+// The two of a private line, whoever speaks.
+size_t pair_of(const store::ChatRow& row) {
+  const auto [first, second] = std::minmax(row.seat, row.to);
+  return static_cast<size_t>(first) * kMaxSeats + static_cast<size_t>(second);
 }
 
 bool may_hear(const Guest& guest, const store::ChatRow& row) {
@@ -68,16 +75,26 @@ asio::awaitable<Refusal> Table::say(store::ChatRow row) {
 void Table::number_line(store::ChatRow& row) const {
   row.table = id_;
   row.n = chat_count_ + 1;
-  row.told = told_count_ + (row.to < 0);
+  row.told = (row.to < 0 ? told_count_ : paired_[pair_of(row)]) + 1;
   row.at = now_ms();
 }
 
-void Table::keep_line(const store::ChatRow& row) {
+// Those who hear a line lose none for the sake of others: how many they have would tell of the rest.
+void Table::count_line(const store::ChatRow& row) {
   chat_count_ = row.n;
-  told_count_ = row.told;
+  (row.to < 0 ? told_count_ : paired_[pair_of(row)]) = row.told;
   chat_.push_back(row);
-  if (chat_.size() > kMostChat) chat_.pop_front();
+  const auto heard_by_the_same = [&](const store::ChatRow& other) {
+    return row.to < 0 ? other.to < 0 : other.to >= 0 && pair_of(other) == pair_of(row);
+  };
+  const auto lines = std::count_if(chat_.begin(), chat_.end(), heard_by_the_same);
+  if (static_cast<size_t>(lines) > (row.to < 0 ? kMostChat : kMostPrivate))
+    chat_.erase(std::find_if(chat_.begin(), chat_.end(), heard_by_the_same));
   remember(row.seat, row.client, row.message, shown_number(row));
+}
+
+void Table::keep_line(const store::ChatRow& row) {
+  count_line(row);
   JsonWriter json;
   write_chat(json, row);
   const auto text = std::make_shared<const std::string>(json.take());
@@ -227,11 +244,10 @@ void Table::take_reply(Offer& offer, Seat seat, const std::string& act) {
 
 // From the chat that was loaded.
 void Table::restore_talk() {
-  if (chat_.empty()) return;
-  chat_count_ = chat_.back().n;
-  told_count_ = chat_.back().told;
-  for (const store::ChatRow& row : chat_) {
-    remember(row.seat, row.client, row.message, shown_number(row));
+  for (const store::ChatRow& row : std::exchange(chat_, {})) {
+    const bool between_two = row.to >= 0;
+    if (std::max(row.seat, row.to) >= row_.players || (between_two && row.seat < 0)) continue;  // junk
+    count_line(row);
     StoredTalk talk;
     if (row.talk.empty() || !read_talk(row.talk, talk)) continue;
     if (talk.act == "offer") {
