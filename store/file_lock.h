@@ -1,5 +1,6 @@
-// One server per data folder: a lock file beside the database, held while the store is open. The system lets
-// go of it when the process ends, however it ends.
+// One server per data folder: a lock file beside the database, and the folder itself, so that it does not
+// help to delete the file. Both are held while the store is open. The system lets go of them when the process
+// ends, however it ends.
 #pragma once
 #include <string>
 
@@ -17,7 +18,7 @@ class FileLock {
   Status take(const std::string& file);  // makes `file`.lock
 
  private:
-  int handle_ = -1;
+  int handle_ = -1, folder_ = -1;
 };
 
 // Makes the file if there is none; either way only its owner may read it: it holds keys.

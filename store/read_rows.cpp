@@ -37,7 +37,7 @@ TableRow table_of(const Query& query) {
 SeatRow seat_of(const Query& query) {
   SeatRow row;
   query.read(row.table, row.seat, row.kind, row.name, row.bot, row.autopilot, row.owner, row.token_hash,
-             row.webhook, row.email, row.seen, row.told_seq, row.stops);
+             row.webhook, row.email, row.seen, row.told_seq, row.stops, row.set_by);
   return row;
 }
 
@@ -155,7 +155,7 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
   stored.table = std::move(tables.front());
   std::vector<SnapshotRow> snapshots;
   Query chat = connection.query(Sql::kGetChat);
-  chat.bind(table, kChatLines);
+  chat.bind(table, table, kChatLines);
   if (!read_all(connection, Sql::kGetSeats, table, seat_of, stored.seats) ||
       !read_all(connection, Sql::kGetEntries, table, entry_of, stored.entries) ||
       !read_all(connection, Sql::kGetSnapshot, table, snapshot_of, snapshots) ||
@@ -163,7 +163,6 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
     return cannot_read(connection);
   }
   if (!snapshots.empty()) stored.snapshot = std::move(snapshots.front());
-  std::reverse(stored.chat.begin(), stored.chat.end());
   return std::optional<StoredTable>(std::move(stored));
 }
 

@@ -129,7 +129,19 @@ const SchemaStep kAddresses = {
     "UPDATE seats SET email = '' WHERE email <> ''",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses};
+// A bot that somebody else set does not speak for the person.
+const SchemaStep kSetBy = {"ALTER TABLE seats ADD COLUMN set_by SMALLINT NOT NULL DEFAULT 0"};
+
+// Private lines are counted by the two who hear them.
+const SchemaStep kPairs = {
+    R"(UPDATE chat SET told = (SELECT COUNT(*) FROM chat AS o
+         WHERE o.table_id = chat.table_id AND o.n <= chat.n AND (
+           (o.seat = chat.seat AND o.to_seat = chat.to_seat) OR
+           (o.seat = chat.to_seat AND o.to_seat = chat.seat)))
+       WHERE to_seat >= 0)",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -139,7 +151,8 @@ constexpr const char* kSummaryColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
     "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated";
 constexpr const char* kSeatColumns =
-    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops";
+    "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops, "
+    "set_by";
 constexpr const char* kEntryColumns =
     "table_id, seq, kind, seat, decision, answer, outcomes, chain, undone, client, message, at";
 constexpr const char* kChatColumns =
@@ -165,11 +178,11 @@ std::string put_table() {
 
 std::string put_seat() {
   return std::string("INSERT INTO seats (") + kSeatColumns +
-         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
+         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
          "kind = excluded.kind, name = excluded.name, bot = excluded.bot, "
          "autopilot = excluded.autopilot, owner = excluded.owner, token_hash = excluded.token_hash, "
          "webhook = excluded.webhook, email = excluded.email, seen = excluded.seen, "
-         "told_seq = excluded.told_seq, stops = excluded.stops";
+         "told_seq = excluded.told_seq, stops = excluded.stops, set_by = excluded.set_by";
 }
 
 // No gap: a later answer is not taken when an earlier one found no space.
@@ -258,7 +271,11 @@ std::string sql_text(Sql sql) {
     case Sql::kGetSnapshot:
       return select("table_id, seq, rules, text", "snapshots WHERE table_id = ?");
     case Sql::kGetChat:
-      return select(kChatColumns, "chat WHERE table_id = ? ORDER BY n DESC LIMIT ?");
+      return select(
+          "c.table_id, c.n, c.seat, c.name, c.text, c.client, c.message, c.at, c.to_seat, c.told, c.talk",
+          "chat AS c INNER JOIN (SELECT seat, to_seat, MAX(told) AS most FROM chat WHERE table_id = ? "
+          "GROUP BY seat, to_seat) AS newest ON newest.seat = c.seat AND newest.to_seat = c.to_seat "
+          "WHERE c.table_id = ? AND c.told > newest.most - ? ORDER BY c.n");
     case Sql::kGetAccountByName:
       return select("id, name, password_hash, created", "accounts WHERE folded_name = ?");
     case Sql::kGetAccountByCookie:

@@ -6,6 +6,12 @@ namespace tessera::store {
 namespace {
 
 constexpr int kBusyMilliseconds = 5000;  // somebody makes a copy with the sqlite3 program
+constexpr int kBusyAtStart = 1000;       // rather say at once that it is locked
+
+const std::string kDamaged =
+    "; the file is damaged, or no database of Tessera: put your newest backup in its place, or move it away "
+    "to "
+    "begin with an empty one";
 
 Step meaning(int code) {
   switch (code & 0xff) {
@@ -69,9 +75,9 @@ Result<std::unique_ptr<Connection>> Connection::open(const std::string& file, Ac
   sqlite3* database = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &database, flags, nullptr);
   std::unique_ptr<Connection> connection(new Connection(database));
-  if (code != SQLITE_OK) return Status::error(connection->message());
+  if (code != SQLITE_OK) return Status::error(connection->message() + connection->advice());
   const Status status = connection->prepare_settings(access);
-  if (!status.is_ok()) return status;
+  if (!status.is_ok()) return Status::error(status.message() + connection->advice());
   return connection;
 }
 
@@ -82,7 +88,7 @@ Connection::~Connection() {
 
 // Everything that is SQLite's own way of being set up.
 Status Connection::prepare_settings(Access access) {
-  sqlite3_busy_timeout(database_, kBusyMilliseconds);
+  sqlite3_busy_timeout(database_, access == Access::kRead ? kBusyMilliseconds : kBusyAtStart);
   if (access == Access::kRead) return run("PRAGMA query_only = 1; PRAGMA cache_size = -4096");
   const Status status =
       run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
@@ -90,6 +96,47 @@ Status Connection::prepare_settings(Access access) {
   // Takes the place of the automatic checkpoint, which would make a commit wait.
   sqlite3_wal_hook(database_, remember_log_pages, &log_pages_);
   return status;
+}
+
+Status Connection::check(Check check) {
+  const Status lock = run("BEGIN IMMEDIATE; COMMIT");
+  if (!lock.is_ok()) return Status::error(lock.message() + advice());
+  sqlite3_busy_timeout(database_, kBusyMilliseconds);
+  const Result<std::vector<std::string>> found =
+      first_column(check == Check::kWhole ? "PRAGMA quick_check(1)"
+                                          : "SELECT name FROM sqlite_schema WHERE type = 'table'");
+  if (!found.is_ok()) return Status::error(found.message() + advice());
+  if (check == Check::kWhole)
+    return found.value() == std::vector<std::string>{"ok"} ? Status::ok()
+                                                           : Status::error("its parts do not fit" + kDamaged);
+  for (const std::string& table : found.value()) {
+    const Status status = run(("SELECT * FROM " + table + " LIMIT 1").c_str());
+    if (!status.is_ok()) return Status::error(status.message() + advice());
+  }
+  return Status::ok();
+}
+
+Result<std::vector<std::string>> Connection::first_column(const char* text) {
+  std::vector<std::string> values;
+  const auto add = [](void* to, int, char** columns, char**) {
+    static_cast<std::vector<std::string>*>(to)->emplace_back(columns[0] ? columns[0] : "");
+    return 0;
+  };
+  if (sqlite3_exec(database_, text, add, &values, nullptr) != SQLITE_OK) return Status::error(message());
+  return values;
+}
+
+std::string Connection::advice() const {
+  switch (sqlite3_errcode(database_) & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "; another program holds it: end that (a backup, the sqlite3 program), then start again";
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return kDamaged;
+    default:
+      return "";
+  }
 }
 
 void Connection::bound_pages(int most_pages) {

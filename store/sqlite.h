@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "engine/game/status.h"
 #include "store/schema.h"
@@ -88,6 +89,13 @@ class Connection {
   // One whole number, for a statement that is run once.
   Result<int64_t> ask(const char* text);
 
+  // Before it is used for the first time: nobody else holds it, and what is in it hangs together. kBeginnings
+  // looks only where each table begins: a large file would take too long.
+  enum class Check : uint8_t { kBeginnings, kWhole };
+  Status check(Check check);
+  // What to do about the last error; "" if there is nothing special about it.
+  std::string advice() const;
+
   void bound_pages(int most_pages);
   bool in_transaction() const;
   int changes() const;                          // rows the last statement changed
@@ -101,6 +109,7 @@ class Connection {
  private:
   explicit Connection(sqlite3* database) : database_(database) {}
   Status prepare_settings(Access access);
+  Result<std::vector<std::string>> first_column(const char* text);
 
   sqlite3* database_;
   int log_pages_ = 0;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 
@@ -22,6 +23,7 @@ using Clock = std::chrono::steady_clock;
 constexpr size_t kMostReaders = 4;
 constexpr int kMoveFrom = 1000;  // pages of the log that are worth moving at once
 constexpr int kLongLog = 8000;   // the writer helps to finish the move, so that the log can start anew
+constexpr uintmax_t kMostChecked = 4u << 20;  // reading more at the start would take too long
 constexpr auto kMoveAfter = std::chrono::seconds(1);
 
 struct Job {
@@ -294,7 +296,10 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, int most_pag
   if (!status.is_ok()) return status;
   Result<std::unique_ptr<Connection>> writer = Connection::open(file, Access::kWrite);
   if (!writer.is_ok()) return Status::error("cannot open the database " + file + ": " + writer.message());
-  status = upgrade(*writer.value(), schema_steps());
+  std::error_code error;
+  const bool small = std::filesystem::file_size(file, error) <= kMostChecked && !error;
+  status = writer.value()->check(small ? Connection::Check::kWhole : Connection::Check::kBeginnings);
+  if (status.is_ok()) status = upgrade(*writer.value(), schema_steps());
   if (!status.is_ok()) return Status::error("cannot use the database " + file + ": " + status.message());
   if (most_pages > 0) writer.value()->bound_pages(most_pages);
   Result<std::unique_ptr<Connection>> mover = Connection::open(file, Access::kWrite);

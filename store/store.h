@@ -56,6 +56,7 @@ struct ProgressRow {
 };
 
 enum class SeatKind : uint8_t { kOpen = 0, kInvited = 1, kHuman = 2, kBot = 3 };
+enum class SetBy : uint8_t { kPerson = 0, kHost = 1, kClock = 2 };
 
 struct SeatRow {
   std::string table;
@@ -63,11 +64,12 @@ struct SeatRow {
   SeatKind kind = SeatKind::kOpen;
   std::string name, bot, autopilot;  // autopilot: the bot that plays for a human now
   std::string owner;                 // user, for "your games"
-  std::string token_hash;
+  std::string token_hash;            // of the seat's own key; while it is kInvited, of the invitation
   std::string webhook, email;
   int64_t seen = 0;       // log entries read
   int64_t told_seq = -1;  // the last question a notification was sent for: exactly once
   std::string stops;      // windows where this seat wants to be asked, secret; see server/table/pacing.h
+  SetBy set_by = SetBy::kPerson;  // who let the autopilot play
 };
 
 enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
@@ -100,7 +102,7 @@ struct ChatRow {
   std::string name, text, client, message;
   Time at = 0;
   int to = -1;       // the seat it is for alone, or -1
-  int64_t told = 0;  // lines for everybody up to here, this one included
+  int64_t told = 0;  // its number among the lines that the same people hear: everybody, or these two
   std::string talk;  // JSON of an offer, or of an answer to one; "" for plain words
 };
 
@@ -159,7 +161,7 @@ struct StoredTable {
   std::vector<SeatRow> seats;
   std::vector<EntryRow> entries;        // in order
   std::optional<SnapshotRow> snapshot;  // the newest
-  std::vector<ChatRow> chat;            // the last 200, oldest first
+  std::vector<ChatRow> chat;            // at least the last 200 for everybody and of each two, oldest first
 };
 
 struct TableSummary {

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <fstream>
 #include <thread>
 
+#include "store/file_lock.h"
 #include "store/fold.h"
 #include "store/rows.h"
 #include "store/sqlite.h"
@@ -146,7 +148,7 @@ TEST_F(StoreTest, OnlyTheNewestSnapshotIsKept) {
 
 TEST_F(StoreTest, ChatGivesTheLastLinesOldestFirst) {
   Batch batch = {sample_table("t1")};
-  for (int n = 1; n <= 250; ++n) batch.push_back(ChatRow{"t1", n, 0, "Ada", "x", "", "", n});
+  for (int n = 1; n <= 250; ++n) batch.push_back(ChatRow{"t1", n, 0, "Ada", "x", "", "", n, -1, n});
   ASSERT_EQ(put(*store_, std::move(batch)), Outcome::kDurable);
   const std::vector<ChatRow> chat = loaded("t1").chat;
   ASSERT_EQ(chat.size(), 200u);
@@ -446,6 +448,58 @@ TEST_F(StoreTest, ASecondServerIsRefused) {
   EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
 }
 
+TEST_F(StoreTest, TheFolderIsLockedThoughTheLockFileIsDeleted) {
+  ASSERT_EQ(::unlink((folder_.file() + ".lock").c_str()), 0);
+  const auto second = open_sqlite(folder_.file());
+  ASSERT_FALSE(second.is_ok());
+  EXPECT_NE(second.message().find("in use by another server"), std::string::npos) << second.message();
+  store_.reset();
+  EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+TEST_F(StoreTest, ADatabaseThatSomebodyElseLocksIsRefusedWithASentence) {
+  store_.reset();
+  {
+    auto other = Connection::open(folder_.file(), Access::kWrite);
+    ASSERT_TRUE(other.is_ok());
+    ASSERT_TRUE(other.value()->run("BEGIN IMMEDIATE").is_ok());
+    const auto refused = open_sqlite(folder_.file());
+    ASSERT_FALSE(refused.is_ok());
+    EXPECT_NE(refused.message().find(folder_.file()), std::string::npos);
+    EXPECT_NE(refused.message().find("end that"), std::string::npos) << refused.message();
+  }
+  EXPECT_TRUE(open_sqlite(folder_.file()).is_ok());
+}
+
+// At the head, in the middle, cut off, and something else altogether.
+TEST_F(StoreTest, ADamagedDatabaseIsRefusedWithASentence) {
+  for (int64_t i = 1; i <= 200; ++i) {
+    if (i == 1) put(*store_, {sample_table("t1")});
+    ASSERT_EQ(put(*store_, {sample_entry("t1", i)}), Outcome::kDurable);
+  }
+  store_.reset();
+  const std::string file = folder_.file();
+  std::string whole;
+  {
+    std::ifstream in(file, std::ios::binary);
+    whole.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  ASSERT_GT(whole.size(), 5u * 4096);
+  std::string head = whole, middle = whole;
+  std::fill_n(head.begin(), 100, 'x');
+  std::fill(middle.begin() + 4096, middle.end() - 4096, 'x');
+  for (const std::string& damaged :
+       {head, middle, whole.substr(0, whole.size() / 2), std::string(9000, '?')}) {
+    for (const char* ending : {"-wal", "-shm"}) ::unlink((file + ending).c_str());
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << damaged;
+    const auto refused = open_sqlite(file);
+    ASSERT_FALSE(refused.is_ok());
+    EXPECT_NE(refused.message().find("backup"), std::string::npos) << refused.message();
+  }
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << whole;
+  EXPECT_TRUE(open_sqlite(file).is_ok()) << "nothing was made worse";
+}
+
 TEST_F(StoreTest, OnlyItsOwnerMayReadTheFiles) {
   ASSERT_EQ(put(*store_, {sample_table("t1")}), Outcome::kDurable);
   for (const char* ending : {"", "-wal", "-shm", ".lock"}) {
@@ -459,6 +513,67 @@ TEST_F(StoreTest, AFolderThatIsMissingIsNamed) {
   const auto opened = open_sqlite(folder_.file() + "-missing/tessera.db");
   ASSERT_FALSE(opened.is_ok());
   EXPECT_NE(opened.message().find("data folder"), std::string::npos) << opened.message();
+}
+
+TEST_F(StoreTest, PrivateLinesOfOlderDataAreCountedByTheTwo) {
+  store_.reset();
+  const ScratchFolder other;
+  {
+    ASSERT_TRUE(make_private_file(other.file()).is_ok());
+    auto connection = Connection::open(other.file(), Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    ASSERT_TRUE(upgrade(database, schema_steps().first(3)).is_ok());
+    const auto line = [&](int n, int seat, int to, int told) {
+      const std::string values = "'t1', " + std::to_string(n) + ", " + std::to_string(seat) +
+                                 ", 'A', 'x', '', '', 1, " + std::to_string(to) + ", " + std::to_string(told);
+      const Status status =
+          database.run(("INSERT INTO chat (table_id, n, seat, name, text, client, message, at, "
+                        "to_seat, told) VALUES (" +
+                        values + ")")
+                           .c_str());
+      ASSERT_TRUE(status.is_ok()) << status.message();
+    };
+    line(1, 0, -1, 1);
+    line(2, 0, 1, 1);
+    line(3, 2, 0, 1);
+    line(4, 1, 0, 1);
+    line(5, 1, -1, 2);
+  }
+  auto upgraded = open_sqlite(other.file());
+  ASSERT_TRUE(upgraded.is_ok()) << upgraded.message();
+  ASSERT_EQ(put(*upgraded.value(), {sample_table("t1")}), Outcome::kDurable);
+  const auto chat = upgraded.value()->load("t1").value()->chat;
+  ASSERT_EQ(chat.size(), 5u);
+  const int64_t counted[] = {1, 1, 1, 2, 2};
+  for (size_t i = 0; i < chat.size(); ++i) {
+    EXPECT_EQ(chat[i].n, static_cast<int64_t>(i) + 1);
+    EXPECT_EQ(chat[i].told, counted[i]) << i;
+  }
+}
+
+// Two who talk a lot take no room from the others.
+TEST_F(StoreTest, TheLastLinesOfEverybodyAreLoaded) {
+  ASSERT_EQ(put(*store_, {sample_table("t1")}), Outcome::kDurable);
+  Batch batch;
+  const auto add = [&](int64_t n, int seat, int to, int64_t told) {
+    ChatRow row;
+    row.table = "t1";
+    row.n = n;
+    row.seat = seat;
+    row.to = to;
+    row.told = told;
+    batch.push_back(row);
+  };
+  add(1, 0, -1, 1);
+  add(2, 0, 2, 1);
+  for (int64_t i = 1; i <= 500; ++i) add(2 + i, 0, 1, i);
+  ASSERT_EQ(put(*store_, batch), Outcome::kDurable);
+  const auto chat = loaded("t1").chat;
+  ASSERT_EQ(chat.size(), 202u);
+  EXPECT_EQ(chat[0].n, 1);
+  EXPECT_EQ(chat[1].n, 2);
+  EXPECT_EQ(chat.back().n, 502);
 }
 
 TEST_F(StoreTest, ASchemaIsUpgradedStepByStepAndNeverDowngraded) {

@@ -38,7 +38,7 @@ struct Apply {
 
   Step operator()(const SeatRow& row) {
     return run(Sql::kPutSeat, row.table, row.seat, row.kind, row.name, row.bot, row.autopilot, row.owner,
-               row.token_hash, row.webhook, row.email, row.seen, row.told_seq, row.stops);
+               row.token_hash, row.webhook, row.email, row.seen, row.told_seq, row.stops, row.set_by);
   }
 
   Step operator()(const EntryRow& row) {

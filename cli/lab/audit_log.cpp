@@ -20,7 +20,7 @@ struct Form {
 
 // docs/protocol.md. The parts of messages have names of their own here.
 constexpr Form kForms[] = {
-    {"welcome", "type protocol table seat host seen chat read_only stops"},
+    {"welcome", "type protocol table seat invited host seen chat read_only stops"},
     {"table", "type table"},
     {"update", "type seq step turn log view waiting question free undo held clocks result"},
     {"ack", "type id seq"},
@@ -38,7 +38,7 @@ constexpr Form kForms[] = {
      "id game title state visibility pace players options seats waiting turn created updated commitment "
      "result "
      "host_name yours"},
-    {"SeatInfo", "seat kind name bot autopilot present"},
+    {"SeatInfo", "seat kind name bot autopilot autopilot_by present"},
     {"Pace", "kind initial increment days on_timeout window_seconds"},
     {"log", "from entries"},
     {"clocks", "at seats"},

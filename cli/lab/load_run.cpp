@@ -234,6 +234,7 @@ class LoadRun::Players {
     const auto claimed = co_await asker.ask(http::verb::post, path + "/seats/1/claim", R"({"name":"Ben"})",
                                             table.seats[1].token);
     if (!claimed.is_ok()) co_return claimed.status();
+    table.seats[1].token = json_text(json_member(json_member(claimed.value(), "given"), "token"));
     const auto started = co_await asker.ask(http::verb::post, path + "/start", "{}", table.host);
     if (!started.is_ok()) co_return started.status();
     for (int seat = 0; seat < 2; ++seat) {

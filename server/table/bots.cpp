@@ -40,8 +40,12 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
     }
     std::shared_ptr<Thinker> thinker = make_thinker(*session_, seat, bot_of(seat), random_seed());
     ++services_->figures.thoughts_waiting;
-    asio::post(services_->thinkers, [this, self = shared_from_this(), thinker, still_asked, seat, asked] {
-      --services_->figures.thoughts_waiting;
+    // A thought that is left over at the end must not keep its table, and with it these threads, for ever.
+    asio::post(services_->thinkers, [this, weak = weak_from_this(), services = services_.get(), thinker,
+                                     still_asked, seat, asked] {
+      --services->figures.thoughts_waiting;
+      const auto kept = weak.lock();
+      if (!kept) return;
       const Choice choice = thinker->think();
       const std::string words = thinker->words_for(choice);
       enqueue([this, still_asked, seat, asked, choice, words]() -> asio::awaitable<void> {

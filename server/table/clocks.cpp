@@ -4,17 +4,27 @@
 #include <chrono>
 
 #include "server/table/json_in.h"
+#include "server/table/time.h"
 
 namespace tessera::server {
 namespace {
 
 constexpr Millis kSecond = 1000, kDay = 24 * 60 * 60 * kSecond;
+constexpr Millis kGrace = 60 * kSecond;  // left to who thinks when nobody knows how long the server was away
 
-void write_clocks(JsonWriter& json, Millis at, const StoredClocks& clocks) {
-  json.begin_object().field("at", at).key("seats").begin_array();
+void write_seats(JsonWriter& json, const StoredClocks& clocks) {
+  json.key("seats").begin_array();
   for (const auto& seat : clocks.seats)
     json.begin_object().field("left", seat.left).field("running", seat.running).end_object();
-  json.end_array().end_object();
+  json.end_array();
+}
+
+// What is left of the time of a seat whose clock runs.
+Millis left_of(const StoredClocks& stored, Millis left, const TimeSource& time) {
+  if (!stored.era.empty() && stored.era == time.era())
+    return left - std::max<Millis>(0, time.steady() - stored.steady);
+  const Millis gone = std::max<Millis>(0, time.wall() - stored.at);
+  return std::max(left - gone, std::min(left, kGrace));
 }
 
 }  // namespace
@@ -77,45 +87,60 @@ SeatSet Clocks::expired(Millis now) const {
   return seats;
 }
 
-void Clocks::write(JsonWriter& json, Millis now, SeatSet shown) const {
+StoredClocks Clocks::shown_as(SeatSet shown) const {
+  StoredClocks clocks;
+  for (Seat seat = 0; seat < players_; ++seat)
+    clocks.seats.push_back({std::max<Millis>(0, left_[seat]), running_.has(seat) && shown.has(seat)});
+  return clocks;
+}
+
+void Clocks::write(JsonWriter& json, const TimeSource& time, SeatSet shown) const {
   if (!is_on()) {
     json.null();
     return;
   }
   Clocks settled = *this;
-  settled.settle(now);
-  StoredClocks clocks;
-  for (Seat seat = 0; seat < players_; ++seat)
-    clocks.seats.push_back({std::max<Millis>(0, shown.has(seat) ? settled.left_[seat] : left_[seat]),
-                            running_.has(seat) && shown.has(seat)});
-  write_clocks(json, now, clocks);
+  settled.running_ = running_ & shown;
+  settled.settle(time.steady());
+  json.begin_object().field("at", time.wall());
+  write_seats(json, settled.shown_as(shown));
+  json.end_object();
 }
 
-std::string Clocks::text() const {
+std::string Clocks::text(const TimeSource& time) const {
   if (!is_on()) return "";
   JsonWriter json;
-  write(json, at_);
+  json.begin_object().field("at", time.wall() - (time.steady() - at_));
+  json.field("steady", at_).field("era", time.era());
+  write_seats(json, shown_as(SeatSet::first(kMaxSeats)));
+  json.end_object();
   return json.take();
 }
 
-bool Clocks::restore(const Pace& pace, int players, const std::string& text) {
+bool Clocks::restore(const Pace& pace, int players, const std::string& text, const TimeSource& time) {
   StoredClocks stored;
   if (!read_clocks(text, stored) || stored.seats.size() != static_cast<size_t>(players)) return false;
-  begin(pace, players, stored.at);
+  begin(pace, players, time.steady());
   for (Seat seat = 0; seat < players; ++seat) {
-    left_[seat] = stored.seats[seat].left;
-    if (stored.seats[seat].running) running_.add(seat);
+    const auto& its = stored.seats[seat];
+    left_[seat] = its.running ? left_of(stored, its.left, time) : its.left;
+    if (its.running) running_.add(seat);
   }
   return true;
 }
 
-Millis stored_deadline(const std::string& text) {
+Millis stored_deadline(const std::string& text, const TimeSource& time) {
   StoredClocks stored;
-  Millis first = 0;
+  Millis least = 0;
+  bool runs = false;
   if (!read_clocks(text, stored)) return 0;
-  for (const auto& seat : stored.seats)
-    if (seat.running && (first == 0 || stored.at + seat.left < first)) first = stored.at + seat.left;
-  return first;
+  for (const auto& seat : stored.seats) {
+    if (!seat.running) continue;
+    const Millis left = left_of(stored, seat.left, time);
+    least = runs ? std::min(least, left) : left;
+    runs = true;
+  }
+  return runs ? time.steady() + std::max<Millis>(0, least) : 0;
 }
 
 }  // namespace tessera::server

@@ -1,15 +1,21 @@
-// Thinking time. Knows no timer: whoever has one asks for the deadline.
+// Thinking time, by the steady clock of server/table/time.h. Knows no timer: whoever has one asks for the
+// deadline. What is stored is read again like this: in the same era of the machine exactly the time that
+// passed since has gone; in another one what has passed by the wall clock, never less than nothing, and
+// whoever thinks is left a minute, or what there was if that was less.
 #pragma once
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/values/seat.h"
 #include "engine/view/json_writer.h"
 
 namespace tessera::server {
 
-using Millis = int64_t;  // since 1970, or a length of time
+using Millis = int64_t;  // since 1970, or of the steady clock, or a length of time
+
+class TimeSource;
 
 enum class PaceKind : uint8_t { kNone, kLive, kDays };
 enum class OnTimeout : uint8_t { kBot, kSkip };
@@ -22,6 +28,16 @@ struct Pace {
   int window = -1;  // seconds that a window for hidden cards takes; 0: as long as it takes; -1: not said
 
   std::string json() const;
+};
+
+struct StoredClocks {
+  struct SeatTime {
+    Millis left = 0;
+    bool running = false;
+  };
+  Millis at = 0, steady = 0;  // the same moment by both clocks
+  std::string era;
+  std::vector<SeatTime> seats;
 };
 
 class Clocks {
@@ -37,13 +53,14 @@ class Clocks {
   SeatSet expired(Millis now) const;
 
   // The protocol's Clocks, or null. For seats that are not `shown` it is not told that their time runs.
-  void write(JsonWriter& json, Millis now, SeatSet shown = SeatSet::first(kMaxSeats)) const;
-  std::string text() const;  // the same as of the last change, to be stored; "" if off
+  void write(JsonWriter& json, const TimeSource& time, SeatSet shown) const;
+  std::string text(const TimeSource& time) const;  // as of the last change, to be stored; "" if off
   // What text() wrote; false if it is not that.
-  bool restore(const Pace& pace, int players, const std::string& text);
+  bool restore(const Pace& pace, int players, const std::string& text, const TimeSource& time);
 
  private:
   void settle(Millis now);
+  StoredClocks shown_as(SeatSet shown) const;
 
   Pace pace_;
   int players_ = 0;
@@ -52,8 +69,8 @@ class Clocks {
   Millis at_ = 0;
 };
 
-Millis now_ms();
-// The earliest time at which somebody's time runs out, by a stored text of Clocks; 0 if never.
-Millis stored_deadline(const std::string& text);
+Millis now_ms();  // by the wall clock, for people to read
+// The earliest steady time at which somebody's time runs out, by a stored text of Clocks; 0 if never.
+Millis stored_deadline(const std::string& text, const TimeSource& time);
 
 }  // namespace tessera::server

@@ -27,7 +27,7 @@ void Hall::begin() {
   const auto timed = services_->store.timed_tables();
   if (!timed.is_ok()) log(Level::kError, "clocks_not_read", {{"why", timed.message()}});
   for (const store::TableSummary& summary : timed.value())
-    if (const Millis deadline = stored_deadline(summary.table.clocks); deadline > 0)
+    if (const Millis deadline = stored_deadline(summary.table.clocks, services_->time); deadline > 0)
       deadlines_[summary.table.id] = deadline;
   wake();
 }
@@ -42,8 +42,8 @@ void Hall::end() {
 
 Table::Claim Hall::claim(const std::shared_ptr<Table>& table) {
   ++table->claims;
-  return {table.get(), [table](Table* raw) {
-            raw->used_at = now_ms();
+  return {table.get(), [table, &time = services_->time](Table* raw) {
+            raw->used_at = time.steady();
             --raw->claims;
           }};
 }
@@ -153,7 +153,7 @@ void Hall::wake() {
 }
 
 void Hall::sweep() {
-  const Millis now = now_ms();
+  const Millis now = services_->time.steady();
   std::vector<std::string> due;
   {
     const std::lock_guard lock(mutex_);

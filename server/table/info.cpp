@@ -25,6 +25,10 @@ const char* kind_name(store::SeatKind kind) {
   return "open";
 }
 
+const char* set_by_name(store::SetBy by) {
+  return by == store::SetBy::kHost ? "host" : by == store::SetBy::kClock ? "clock" : "person";
+}
+
 void write_or_null(JsonWriter& json, std::string_view name, const std::string& text) {
   json.key(name);
   text.empty() ? json.null() : json.value(text);
@@ -75,6 +79,7 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
     json.field("name", seat.name);
     write_or_null(json, "bot", seat.kind == store::SeatKind::kBot ? seat.bot : "");
     write_or_null(json, "autopilot", seat.autopilot);
+    write_or_null(json, "autopilot_by", seat.autopilot.empty() ? "" : set_by_name(seat.set_by));
     json.field("present", present.has(static_cast<Seat>(seat.seat))).end_object();
   }
   json.end_array();
@@ -108,7 +113,7 @@ SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& us
   for (const store::SeatRow& seat : seats) {
     bool mine = !user.empty() && seat.owner == user;
     for (const std::string& hash : token_hashes) mine |= same_hash(seat.token_hash, hash);
-    if (mine) yours.add(static_cast<Seat>(seat.seat));
+    if (seat.kind == store::SeatKind::kHuman && mine) yours.add(static_cast<Seat>(seat.seat));
   }
   return yours;
 }

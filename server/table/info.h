@@ -19,8 +19,14 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
                       const std::vector<store::SeatRow>& seats, SeatSet present, SeatSet yours);
 void write_seat_given(JsonWriter& json, const std::string& table, const SeatGiven& given);
 void write_chat(JsonWriter& json, const store::ChatRow& chat);
-// Lines for everybody are counted without the others, so a number tells nothing about what others heard.
-inline int64_t shown_number(const store::ChatRow& chat) { return chat.to < 0 ? chat.told : -chat.n; }
+// Lines are counted by those who hear them: everybody, or two. So a number tells nothing about what others
+// said.
+inline int64_t shown_number(const store::ChatRow& chat) { return chat.to < 0 ? chat.told : -chat.told; }
+
+// An invitation opens no seat: it becomes one's own when it is claimed.
+inline constexpr const char* kDeadLink =
+    "this link is wrong, was replaced, or invited somebody who has come: open your newest link to the seat, "
+    "or ask the host for an invitation";
 
 const char* state_name(store::TableState state);
 SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& user,

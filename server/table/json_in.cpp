@@ -378,6 +378,8 @@ bool read_clocks(const std::string& stored, StoredClocks& clocks) {
   const Refusal refusal = with_object(stored, kMostBody, [&](const json::object& object) {
     Fields fields(object);
     fields.needed_number("at", clocks.at, 0, kMostNumber);
+    fields.number("steady", clocks.steady, 0, kMostNumber);
+    fields.text("era", clocks.era, 64);
     const json::array* seats = fields.array("seats");
     if (!seats) return malformed("'seats' is missing");
     for (const json::value& value : *seats) {

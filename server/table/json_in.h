@@ -84,14 +84,6 @@ Refusal read_body(std::string_view body, Body& fields);
 
 Pace read_pace(const std::string& stored);  // what Pace::json() wrote
 
-struct StoredClocks {
-  struct SeatTime {
-    Millis left = 0;
-    bool running = false;
-  };
-  Millis at = 0;
-  std::vector<SeatTime> seats;
-};
 bool read_clocks(const std::string& stored, StoredClocks& clocks);
 
 // What a line of the chat does beside its words, as it is stored.

@@ -114,7 +114,8 @@ TEST(Bots, TheMarkFollowsWhoSitsThere) {
   while (!(row().waiting >> asked & 1)) ++asked;
   const auto pilot = [&](const char* body) {
     return world
-        .http("POST", {"tables", table.id, "seats", std::to_string(asked), "autopilot"}, body, {table.host})
+        .http("POST", {"tables", table.id, "seats", std::to_string(asked), "autopilot"}, body,
+              {table.tokens[static_cast<size_t>(asked)]})
         .status;
   };
   EXPECT_FALSE(row().bots_turn);
@@ -128,7 +129,7 @@ TEST(Bots, TheMarkFollowsWhoSitsThere) {
 // This game has nothing that may be done out of turn: whoever tries is told so, and nothing changes.
 TEST(Act, OnlyWhatIsOffered) {
   World world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   const json::object act{{"type", "act"}, {"action", "offer everything"}};
   {
     Somebody early(*world.front, Caller());

@@ -116,9 +116,9 @@ Refusal Table::load() {
   restore_questions(line.seqs);
   restore_hold();
   for (size_t place = 0; place < sent_log_.size(); ++place) sent_log_[place] = shown_log(observer_at(place));
-  if (!clocks_.restore(pace_, row_.players, row_.clocks)) {
-    clocks_.begin(pace_, row_.players, now_ms());
-    run_clocks(now_ms());
+  if (!clocks_.restore(pace_, row_.players, row_.clocks, services_->time)) {
+    clocks_.begin(pace_, row_.players, steady());
+    run_clocks(steady());
   }
   ++services_->figures.loads;
   entries_.clear();
@@ -155,7 +155,7 @@ void Table::read_hidden(const std::vector<int64_t>& seqs) {
 void Table::restore_questions(const std::vector<int64_t>& seqs) {
   const int64_t last_undo = undone_.empty() ? 0 : undone_.back().seq;
   asked_.fill(seq_);
-  asked_at_.fill(row_.updated);
+  asked_at_.fill(steady());
   if (session_->is_over()) return;
   std::vector<Step> again;
   int raised = session_->last_step();  // the step that raised the open questions

@@ -1,7 +1,10 @@
-// What HTTP asks of a table: start, seats, links, settings.
+// What HTTP asks of a table: start, seats, links, settings. A seat that somebody has taken belongs to that
+// person: the host may let a bot play there, and nothing else.
 #include <charconv>
 
 #include "bots/roster.h"
+#include "server/notify/notifier.h"
+#include "server/table/seats.h"
 #include "server/table/secrets.h"
 #include "server/table/table.h"
 
@@ -18,6 +21,20 @@ Response forbidden(const char* who) {
   return error_response("forbidden", std::string("only ") + who + " may do that: use the link that says so");
 }
 Response no_such_page() { return error_response("not_found", "there is no such page; see docs/protocol.md"); }
+
+Response claimed_response(const std::string& info, const std::string& table,
+                          const std::optional<SeatGiven>& given) {
+  JsonWriter json;
+  json.begin_object().key("table").json(info).key("given");
+  if (given)
+    write_seat_given(json, table, *given);
+  else
+    json.null();
+  json.end_object();
+  Response response;
+  response.body = json.take();
+  return response;
+}
 
 Response given_response(const std::string& table, const SeatGiven& given) {
   JsonWriter json;
@@ -47,6 +64,14 @@ bool Table::is_host(const Caller& caller) const {
 
 bool Table::holds_seat(const Caller& caller, int seat) const {
   return yours(caller, "").has(static_cast<Seat>(seat));
+}
+
+bool Table::is_invited(const Caller& caller, int seat) const {
+  const store::SeatRow& row = seats_[static_cast<size_t>(seat)];
+  bool invited = false;
+  for (const std::string& token : caller.tokens)
+    invited |= row.kind == SeatKind::kInvited && same_hash(row.token_hash, hash_token(token));
+  return invited;
 }
 
 Response Table::table_response(const Caller& caller) const {
@@ -105,7 +130,7 @@ asio::awaitable<Refusal> Table::pause(store::TableState wanted) {
   const TableState before = row_.state;
   const Clocks clocks = clocks_;
   row_.state = wanted;
-  run_clocks(now_ms());
+  run_clocks(steady());
   const store::ProgressRow row = progress();
   store::Batch batch;
   batch.push_back(row);
@@ -146,26 +171,35 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
     co_return error_response("malformed", "there is no bot '" + *body.bot + "'; there are: " + bot_names());
   if (what == "take") co_return co_await take_seat(request, body, seat);
   if (what == "claim") {
-    if (!holder) co_return error_response("bad_token", "this link is wrong or was replaced");
+    if (!holder && !is_invited(request->caller, seat)) co_return error_response("bad_token", kDeadLink);
     co_return co_await claim_seat(request, body, seat);
   }
   if (what == "release") {
     if (!holder) co_return forbidden("who sits there");
     const std::string nobody;
-    co_return co_await free_seat(nobody, seat, request);
+    const std::string news =
+        in_play(seats_[static_cast<size_t>(seat)].name + " has left the table: the seat is free.");
+    co_return co_await free_seat(nobody, seat, request, news);
   }
   if (what == "remove") {
     if (!host) co_return forbidden("the host");
+    if (is_kept(seat)) co_return error_response("conflict", kKept);
     const std::string bot = body.bot.value_or("");
-    co_return co_await free_seat(bot, seat, request);
+    const std::string name = seats_[static_cast<size_t>(seat)].name;
+    const std::string news = in_play(bot.empty() ? "The host has freed the seat of " + name + "."
+                                                 : "The host has put a bot into the seat of " + name + ".");
+    co_return co_await free_seat(bot, seat, request, news);
   }
   if (what == "link") {
     if (!host && !holder) co_return forbidden("the host or who sits there");
+    if (!holder && seats_[static_cast<size_t>(seat)].kind == SeatKind::kHuman)
+      co_return error_response("forbidden", kOwnLink);
     co_return co_await new_link(seat);
   }
   if (what == "autopilot") {
     if (!host && !holder) co_return forbidden("the host or who sits there");
-    co_return co_await change_autopilot(body, seat, request);
+    co_return co_await change_autopilot(body, seat, request,
+                                        holder ? store::SetBy::kPerson : store::SetBy::kHost);
   }
   if (what == "notify") {
     if (!holder) co_return forbidden("who sits there");
@@ -175,8 +209,9 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   co_return no_such_page();
 }
 
-// Writes the seat, and its salt as long as the game has not begun.
-asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> salt) {
+// Writes the seat, its salt as long as the game has not begun, and what everybody is told about it.
+asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> salt,
+                                          std::string news) {
   store::Batch batch;
   batch.push_back(changed);
   const auto seat = static_cast<size_t>(changed.seat);
@@ -191,12 +226,15 @@ asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<
   seats_[seat] = before;
   const bool turns = with_change.bots_turn != row_.bots_turn;  // a bot must move now, or need not any more
   if (turns) batch.push_back(with_change);
+  store::ChatRow line;
+  if (!news.empty()) batch.push_back(line = line_about(changed.seat, news));
   const std::string old_hash = before.token_hash;
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   seats_[seat] = changed;
   if (salted) row_ = row;
   if (turns) take_progress(with_change);
+  if (!news.empty()) keep_line(line);
   seat_changed(old_hash == changed.token_hash ? "" : old_hash, changed.seat);
   co_return Refusal{};
 }
@@ -206,14 +244,14 @@ void Table::seat_changed(const std::string& old_hash, int seat) {
   if (!old_hash.empty())
     for (const auto& guest : std::vector(guests_)) {
       if (guest->seat != seat || !same_hash(guest->token_hash, old_hash)) continue;
-      send(guest, error_json("bad_token", "this link was replaced: ask the host for a new one"));
+      send(guest, error_json("bad_token", kDeadLink));
       guest->peer->close(4401, "the token was replaced");
       drop(guest);
     }
   table_changed();
   if (undo_request_) end_undo_request("withdrawn");
   if (!session_ || row_.state == TableState::kLobby) return;
-  run_clocks(now_ms());
+  run_clocks(steady());
   show_update(Log::kNone);
   game_went_on();
 }
@@ -229,8 +267,10 @@ asio::awaitable<Response> Table::take_seat(std::shared_ptr<Request> request, Bod
   changed.owner = request->caller.user;
   changed.token_hash = hash_token(given.token);
   changed.autopilot = "";
+  changed.set_by = store::SetBy::kPerson;
   const std::optional<std::string> salt = body.salt.value_or("");
-  const Refusal refusal = co_await save_seat(changed, salt);
+  const std::string news = in_play(changed.name + " has taken a free seat.");
+  const Refusal refusal = co_await save_seat(changed, salt, news);
   if (refusal) co_return refused(refusal);
   co_return given_response(id_, given);
 }
@@ -238,12 +278,24 @@ asio::awaitable<Response> Table::take_seat(std::shared_ptr<Request> request, Bod
 asio::awaitable<Response> Table::claim_seat(std::shared_ptr<Request> request, Body body, int seat) {
   if (row_.state == TableState::kOver) co_return error_response("over", "the game is over");
   store::SeatRow changed = seats_[static_cast<size_t>(seat)];
-  changed.kind = SeatKind::kHuman;
+  std::optional<SeatGiven> given;
   if (body.name) changed.name = unique_name(*body.name, seats_, seat);
   if (!request->caller.user.empty()) changed.owner = request->caller.user;
-  const Refusal refusal = co_await save_seat(changed, body.salt);
+  std::string news;
+  if (changed.kind == SeatKind::kInvited) {
+    // Others have seen the invitation, the host for one: from now on the seat has a key of its own.
+    given = SeatGiven{seat, random_token()};
+    changed.kind = SeatKind::kHuman;
+    changed.token_hash = hash_token(given->token);
+    changed.autopilot = "";
+    changed.set_by = store::SetBy::kPerson;
+    news = in_play(changed.name + " has come and taken the seat.");
+  }
+  const Refusal refusal = co_await save_seat(changed, body.salt, news);
   if (refusal) co_return refused(refusal);
-  co_return table_response(request->caller);
+  Caller caller = request->caller;
+  if (given) caller.tokens.push_back(given->token);
+  co_return claimed_response(info_json(caller), id_, given);
 }
 
 asio::awaitable<Response> Table::new_link(int seat) {
@@ -254,12 +306,17 @@ asio::awaitable<Response> Table::new_link(int seat) {
   SeatGiven given{seat, random_token()};
   if (changed.kind == SeatKind::kOpen) changed.kind = SeatKind::kInvited;
   changed.token_hash = hash_token(given.token);
-  const Refusal refusal = co_await save_seat(changed, std::nullopt);
+  const std::string news =
+      in_play(changed.kind == SeatKind::kHuman
+                  ? changed.name + " has made a new link to the seat: older ones are dead."
+                  : "The host has made a new invitation to the seat of " + changed.name + ".");
+  const Refusal refusal = co_await save_seat(changed, std::nullopt, news);
   if (refusal) co_return refused(refusal);
   co_return given_response(id_, given);
 }
 
-asio::awaitable<Response> Table::free_seat(std::string bot, int seat, std::shared_ptr<Request> request) {
+asio::awaitable<Response> Table::free_seat(std::string bot, int seat, std::shared_ptr<Request> request,
+                                           std::string news) {
   if (row_.state == TableState::kOver) co_return error_response("over", "the game is over");
   store::SeatRow changed = emptied(seats_[static_cast<size_t>(seat)], seats_);
   if (!bot.empty()) {
@@ -268,20 +325,31 @@ asio::awaitable<Response> Table::free_seat(std::string bot, int seat, std::share
     changed.name = bot_seat_name(seats_, seat);
   }
   const std::optional<std::string> no_salt = "";
-  const Refusal refusal = co_await save_seat(changed, no_salt);
+  const Refusal refusal = co_await save_seat(changed, no_salt, news);
   if (refusal) co_return refused(refusal);
   co_return table_response(request->caller);
 }
 
-asio::awaitable<Response> Table::change_autopilot(Body body, int seat, std::shared_ptr<Request> request) {
+asio::awaitable<Response> Table::change_autopilot(Body body, int seat, std::shared_ptr<Request> request,
+                                                  store::SetBy by) {
   if (!body.bot) co_return error_response("malformed", "'bot' must be the name of a bot, or null");
   if (row_.state == TableState::kOver) co_return error_response("over", "the game is over");
   store::SeatRow changed = seats_[static_cast<size_t>(seat)];
   if (changed.kind != SeatKind::kHuman && changed.kind != SeatKind::kInvited)
     co_return error_response("conflict", "nobody sits there for whom a bot could play");
+  const bool by_host = by == store::SetBy::kHost;
+  if (by_host)
+    if (const Refusal refusal = may_replace(changed, *body.bot)) co_return refused(refusal);
+  const bool back = body.bot->empty() && !changed.autopilot.empty();
   changed.autopilot = *body.bot;
-  const Refusal refusal = co_await save_seat(changed, std::nullopt);
+  changed.set_by = by;
+  std::string news = body.bot->empty() ? "" : changed.name + " lets a bot play.";
+  if (back) news = changed.name + " has taken the seat back from the bot.";
+  if (by_host) news = replaced_news("The host lets a bot play for " + changed.name, changed);
+  const std::string told = in_play(news);
+  const Refusal refusal = co_await save_seat(changed, std::nullopt, told);
   if (refusal) co_return refused(refusal);
+  if (by_host) notify_replaced(changed.seat, "The host lets a bot play for you.");
   co_return table_response(request->caller);
 }
 

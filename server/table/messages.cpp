@@ -29,24 +29,24 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
     co_return;
   }
   const auto refuse_token = [&] {
-    refuse(guest, {"bad_token", "this link is wrong or was replaced: ask the host for a new one", ""},
-           message->id);
+    refuse(guest, {"bad_token", kDeadLink, ""}, message->id);
     guest->peer->close(4401, "the token is wrong or was replaced");
   };
-  int seat = -1;
+  int seat = -1, invited = -1;
   std::string hash;
   if (!message->token.empty()) {
     hash = hash_token(message->token);
     for (const store::SeatRow& row : seats_)
-      if (same_hash(row.token_hash, hash)) seat = row.seat;
-    if (seat < 0) co_return refuse_token();
+      if (same_hash(row.token_hash, hash))
+        (row.kind == store::SeatKind::kInvited ? invited : seat) = row.seat;
+    if (seat < 0 && invited < 0) co_return refuse_token();
   }
   guest->host = !guest->caller.user.empty() && guest->caller.user == row_.host_owner;
   if (!message->host.empty()) {
     if (!same_hash(row_.host_hash, hash_token(message->host))) co_return refuse_token();
     guest->host = true;
   }
-  if (seat < 0) {
+  if (seat < 0 && invited < 0) {
     int spectators = 0;
     for (const auto& other : guests_) spectators += other->seat < 0;
     if (spectators >= services_->config.most_spectators)
@@ -55,7 +55,7 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
   guest->seat = seat;
   guest->token_hash = hash;
   guest->client = message->client;
-  guest->heard = now_ms();
+  guest->heard = steady();
   guest->joined = true;
   guests_.push_back(guest);
   ++(seat < 0 ? services_->figures.spectators : services_->figures.seats);
@@ -67,6 +67,7 @@ asio::awaitable<void> Table::do_hello(std::shared_ptr<Guest> guest, std::shared_
   write_table_info(json, row_, seats_, present(), yours(guest->caller, hash));
   json.key("seat");
   seat < 0 ? json.null() : json.value(seat);
+  if (invited >= 0) json.field("invited", invited);
   const size_t entries = speaker_ ? shown_log(observer) : 0;
   const size_t seen = seat < 0 ? entries : static_cast<size_t>(seats_[static_cast<size_t>(seat)].seen);
   json.field("host", guest->host).field("seen", std::min(seen, entries)).key("chat");
@@ -119,7 +120,7 @@ asio::awaitable<void> Table::do_message(std::shared_ptr<Guest> guest, std::share
     refuse(guest, {"hello_first", "say hello first, with the table's id and your token", ""}, message->id);
     co_return;
   }
-  guest->heard = now_ms();
+  guest->heard = steady();
   switch (message->kind) {
     case MessageKind::kAnswer:
     case MessageKind::kAct:

@@ -2,6 +2,7 @@
 #include "server/table/pacing.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "server/table/table.h"
 
@@ -49,10 +50,14 @@ void write_stops(JsonWriter& json, const std::string& stored) {
   json.end_object();
 }
 
-// Where at most one person plays nobody is to be deceived about the time.
 Millis Table::window_ms() const {
   const int persons = row_.players - bot_seats().size();
   return persons > 1 ? std::max(0, pace_.window) * Millis{1000} : 0;
+}
+
+// Nobody's pace has to be kept then; but what happens takes the same time whether a bot was asked or not.
+bool Table::plays_alone() const {
+  return !module_->info().windows.empty() && row_.players - bot_seats().size() == 1;
 }
 
 bool Table::has_stop(Seat seat, int window) const {
@@ -61,6 +66,7 @@ bool Table::has_stop(Seat seat, int window) const {
 
 // Depends on what everybody has chosen and on nothing that anybody holds.
 Millis Table::time_for(const std::vector<int>& windows) const {
+  if (plays_alone()) return std::ssize(windows) * kLoneWindow;
   Millis time = 0;
   for (const int window : windows) {
     bool stops = false;
@@ -113,17 +119,21 @@ bool Table::is_pass(const Answer& answer) const {
 
 // After a step: `before` is what everybody had been shown. Nothing is held when the game is over.
 void Table::hold_back(Hold before, Secrecy secrecy, Millis now) {
-  if (window_ms() == 0 || session_->is_over()) return hold_.reset();
+  if (!holds_back() || session_->is_over()) return hold_.reset();
   Millis time = time_for(session_->windows());
   if (secrecy == Secrecy::kPass && hold_) {
     before.until = hold_->until + time;
   } else {
-    if (time == 0 && session_->is_hidden()) time = time_for({session_->window()});
+    if (plays_alone()) {
+      if (secrecy != Secrecy::kOpen) time += kLoneWindow;  // others may be asked in the rest of the window
+    } else if (time == 0 && session_->is_hidden()) {
+      time = time_for({session_->window()});
+    }
     if (time == 0) return hold_.reset();
     before.until = now + time;
   }
   hold_ = std::move(before);
-  if (!session_->is_hidden()) return;
+  if (!session_->is_hidden() || plays_alone()) return;
   // Who is asked, and wants to be, sees what it is about.
   for (Seat seat : session_->waiting().without(bot_seats()))
     if (has_stop(seat, session_->window())) hold_->frames[seat].reset();
@@ -141,31 +151,33 @@ SeatSet Table::told_of_pass(const Answer& answer, const std::optional<Hold>& bef
   return told;
 }
 
+// A bot that thinks too long passes: to wait for it would tell that it was asked.
+Millis Table::answers_by(Seat seat, Millis now) const {
+  if (is_played_by_bot(seat)) return hold_->until - kBotsSettle;
+  if (plays_alone()) return std::numeric_limits<Millis>::max();  // has all the time, once it has passed
+  return has_stop(seat, session_->window()) ? hold_->until - kToSettle : now;
+}
+
 void Table::arm_hold() {
-  hold_timer_.cancel();
+  hold_alarm_.cancel();
   if (!hold_ || !is_running()) return;
-  const Millis now = now_ms();
+  const Millis now = steady();
   Millis at = hold_->until;
-  if (session_->is_hidden()) {
-    const SeatSet persons = session_->waiting().without(bot_seats());
-    for (Seat seat : persons) at = std::min(at, has_stop(seat, session_->window()) ? at - kToSettle : now);
-    if (persons.empty()) at = std::max(at, now + kToSettle / 3);  // a bot that is late
-  }
-  hold_timer_.expires_after(std::chrono::milliseconds(std::clamp<Millis>(at - now, 0, 60 * 60 * 1000)));
-  hold_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+  if (session_->is_hidden())
+    for (Seat seat : session_->waiting()) at = std::min(at, answers_by(seat, now));
+  hold_alarm_.set(std::max<Millis>(0, at - now), [weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (error || !self) return;
-    self->enqueue([table = self.get()] { return table->end_window(); });
+    if (self) self->enqueue([table = self.get()] { return table->end_window(); });
   });
 }
 
 // Answers for those who do not, then shows what has come of it.
 asio::awaitable<void> Table::end_window() {
   if (!hold_ || !is_running()) co_return;
-  const Millis now = now_ms();
+  const Millis now = steady();
   if (session_->is_hidden()) {
-    for (Seat seat : session_->waiting().without(bot_seats())) {
-      if (has_stop(seat, session_->window()) && now < hold_->until - kToSettle) continue;
+    for (Seat seat : session_->waiting()) {
+      if (now < answers_by(seat, now)) continue;
       Answer answer;
       answer.seat = seat;
       answer.choice = session_->default_answer(seat);
@@ -175,7 +187,7 @@ asio::awaitable<void> Table::end_window() {
       hold_->until = now + 2000;  // the disk is full or busy: ask again in a while
       break;
     }
-    co_return arm_hold();
+    if (!plays_alone()) co_return arm_hold();
   }
   if (now < hold_->until) co_return arm_hold();
   hold_.reset();
@@ -195,7 +207,7 @@ asio::awaitable<void> Table::end_window() {
 
 // A table that is loaded in a window, or while somebody is asked in secret, begins the window again.
 void Table::restore_hold() {
-  if (!(row_.waiting & store::kWaitingHidden) || window_ms() == 0 || session_->is_over()) return;
+  if (!(row_.waiting & store::kWaitingHidden) || !holds_back() || session_->is_over()) return;
   std::vector<Step> again;
   std::vector<int> windows;
   while (static_cast<int>(again.size()) < undoable_) {
@@ -215,9 +227,9 @@ void Table::restore_hold() {
   }
   speaker_->follow();
   if (session_->is_hidden()) windows.assign({session_->window()});
-  before.until = now_ms() + time_for(windows);
+  before.until = steady() + time_for(windows);
   hold_ = std::move(before);
-  if (!session_->is_hidden()) return;
+  if (!session_->is_hidden() || plays_alone()) return;
   for (Seat seat : session_->waiting().without(bot_seats()))
     if (has_stop(seat, session_->window())) hold_->frames[seat].reset();
 }

@@ -15,6 +15,8 @@ inline constexpr int kDaysWindow =
     6 * 60 * 60;                             // with days to think; nobody stops there unless they choose to
 inline constexpr Millis kShortWindow = 250;  // milliseconds: where no person has a stop
 inline constexpr Millis kToSettle = 150;     // before the end of a window, to write down who did nothing
+inline constexpr Millis kLoneWindow = 120;   // where one person plays against bots
+inline constexpr Millis kBotsSettle = 40;    // before the end of a window, for bots that have not answered
 inline constexpr Millis kNoticeFrom = 60 * 1000;  // shorter windows are over before anybody could come
 
 // What a new table gets: -1 if the game has no windows.

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "server/table/tables.h"
+#include "server/table/time.h"
 
 // g++ 12 takes the frames of Boost.Asio's coroutines, which have their own new and delete, for a mistake.
 #pragma GCC diagnostic ignored "-Wmismatched-new-delete"
@@ -43,6 +44,7 @@ struct Services {
         notifier(the_notifier),
         config(the_config),
         letters(the_config.letters),
+        time(the_config.time ? *the_config.time : machine_time()),
         thinkers(static_cast<size_t>(the_config.bot_threads)),
         readers(static_cast<size_t>(the_config.read_threads)) {}
 
@@ -53,6 +55,7 @@ struct Services {
   Notifier& notifier;
   const TablesConfig config;
   Letters letters;
+  const TimeSource& time;
   asio::thread_pool thinkers, readers;
   Figures figures;
 };

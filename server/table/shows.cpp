@@ -47,7 +47,7 @@ std::string Table::update_for(Observer observer, size_t log_from) const {
   speaker_->begin_update(json, observer, moment);
   json.key("clocks");
   const bool tells = !session_->is_hidden();
-  clocks_.write(json, now_ms(), tells ? SeatSet::first(kMaxSeats) : session_->waiting_shown(observer));
+  clocks_.write(json, services_->time, tells ? SeatSet::first(kMaxSeats) : session_->waiting_shown(observer));
   json.end_object();
   return json.take();
 }

@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/notify/message.h"
 #include "server/table/films.h"
+#include "server/table/seats.h"
 #include "server/table/table.h"
 
 namespace tessera::server {
@@ -90,7 +91,7 @@ void Table::ask(SeatSet before, const Answer& answer) {
   if (goes_on) return;
   for (Seat seat : after) {
     asked_[seat] = seq_;
-    asked_at_[seat] = now_ms();
+    asked_at_[seat] = steady();
   }
 }
 
@@ -110,10 +111,10 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
   const bool hidden = answer.kind == StepKind::kAnswer && session_->is_hidden();
-  const Secrecy secrecy = hidden && is_pass(answer) ? Secrecy::kPass : Secrecy::kOpen;
+  const Secrecy secrecy = !hidden ? Secrecy::kOpen : is_pass(answer) ? Secrecy::kPass : Secrecy::kPlayed;
   const std::optional<Hold> held = hold_;
   Hold before_it;
-  if (window_ms() > 0) before_it = held ? *held : held_now();
+  if (holds_back()) before_it = held ? *held : held_now();
   if (held && !before_it.frames[answer.seat])
     before_it.frames[answer.seat] = speaker_->hold(Observer::seat(answer.seat));
   const Status status = answer.kind == StepKind::kFree ? session_->act_free(answer.seat, answer.name)
@@ -123,7 +124,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
 
   ++seq_;
   ask(before, answer);
-  const Millis now = now_ms();
+  const Millis now = steady();
   if (hidden) hidden_.push_back({seq_, answer.seat});
   hold_back(std::move(before_it), secrecy, now);
   if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
@@ -131,16 +132,10 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   store::Batch batch;
   batch.push_back(entry_of_last_step(
       answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
-  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now);
+  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now_ms());
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);
-  store::SeatRow sits = seats_[answer.seat];
-  const bool claims_seat = sits.kind == store::SeatKind::kInvited && sender.guest && !hidden;
-  if (claims_seat) {  // who plays has come
-    sits.kind = store::SeatKind::kHuman;
-    batch.push_back(sits);
-  }
   const std::vector<Seat> told = add_notices(batch);
 
   const Refusal refusal = co_await commit(std::move(batch));
@@ -159,10 +154,6 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     last_snapshot_seq_ = seq_;
     seen_dirty_ = false;
   }
-  if (claims_seat) {
-    seats_[answer.seat].kind = store::SeatKind::kHuman;
-    table_changed();
-  }
   take_progress(row);
   speaker_->follow();
   last_step_at_ = std::chrono::steady_clock::now();
@@ -173,7 +164,8 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   if (session_->is_over()) session_->reveal_key();
   // Where windows take no time bots answer at once: that one was asked is not shown at all.
   const bool only_bots = session_->is_hidden() && session_->waiting().without(bot_seats()).empty();
-  if (hold_ || !only_bots || !is_running())
+  const bool waits = hold_ && plays_alone();  // what comes of it is shown once, at a time that tells nothing
+  if (!waits && (hold_ || !only_bots || !is_running()))
     show_update(Log::kNew, secrecy == Secrecy::kPass ? told_of_pass(answer, held) : SeatSet());
   if (session_->is_over()) {
     show_table();
@@ -223,7 +215,7 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
   seq_ = 0;
   const std::vector<store::SeatRow> old_seats = std::exchange(seats_, seats);
   const store::TableRow old_row = row_;
-  const Millis now = now_ms();
+  const Millis now = steady();
   asked_.fill(0);
   asked_at_.fill(now);
   row_.state = store::TableState::kPlaying;
@@ -267,21 +259,20 @@ void Table::game_went_on() {
 }
 
 void Table::arm_clock() {
-  clock_timer_.cancel();
-  if (!is_running() || clocks_.deadline() == 0) return;
-  // Not too far ahead: a clock of the machine that is set anew must not make a table sleep.
-  const Millis left = std::clamp<Millis>(clocks_.deadline() - now_ms(), 0, 60 * 60 * 1000);
-  clock_timer_.expires_after(std::chrono::milliseconds(left + 1));
-  clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+  clock_alarm_.cancel();
+  if (is_running() && clocks_.deadline() != 0) check_clock_in(clocks_.deadline() - steady());
+}
+
+void Table::check_clock_in(Millis wait) {
+  clock_alarm_.set(wait, [weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (error || !self) return;
-    self->enqueue([table = self.get()] { return table->check_clock(); });
+    if (self) self->enqueue([table = self.get()] { return table->check_clock(); });
   });
 }
 
 asio::awaitable<void> Table::check_clock() {
   if (!is_running()) co_return;
-  const SeatSet expired = clocks_.expired(now_ms());
+  const SeatSet expired = clocks_.expired(steady());
   for (Seat seat : expired) {
     if (!is_running() || !asked().has(seat)) continue;
     ++services_->figures.timeouts;
@@ -295,15 +286,14 @@ asio::awaitable<void> Table::check_clock() {
     } else {
       store::SeatRow changed = seats_[seat];
       changed.autopilot = "greedy";
-      refusal = co_await save_seat(changed, std::nullopt);
+      changed.set_by = store::SetBy::kClock;
+      const std::string news = replaced_news("Time is up for " + changed.name + ": a bot plays on", changed);
+      refusal = co_await save_seat(changed, std::nullopt, news);
+      if (!refusal) notify_replaced(seat, "Your time is up: a bot plays for you.");
     }
     if (!refusal) continue;
     // The disk is full or busy: ask again in a while.
-    clock_timer_.expires_after(std::chrono::seconds(2));
-    clock_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
-      const auto self = weak.lock();
-      if (!error && self) self->enqueue([table = self.get()] { return table->check_clock(); });
-    });
+    check_clock_in(2000);
     co_return;
   }
   arm_clock();

@@ -10,7 +10,7 @@
 namespace tessera::server {
 
 Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored)
-    : used_at(now_ms()),
+    : used_at(services->time.steady()),
       services_(std::move(services)),
       forget_(std::move(forget)),
       id_(stored.table.id),
@@ -20,10 +20,10 @@ Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTab
       entries_(std::move(stored.entries)),
       snapshot_(std::move(stored.snapshot)),
       chat_(stored.chat.begin(), stored.chat.end()),
-      clock_timer_(strand_),
+      clock_alarm_(strand_, services_->time),
+      hold_alarm_(strand_, services_->time),
       undo_timer_(strand_),
-      retry_timer_(strand_),
-      hold_timer_(strand_) {
+      retry_timer_(strand_) {
   thinking_.fill(-1);
   ++services_->figures.open_tables;
 }
@@ -54,7 +54,7 @@ asio::awaitable<void> Table::work() {
   while (!queue_.empty() && !gone_) {
     const Waiting next = std::move(queue_.front());
     queue_.pop_front();
-    used_at = now_ms();
+    used_at = steady();
     std::string fault;
     try {
       co_await next.command();
@@ -70,10 +70,10 @@ asio::awaitable<void> Table::work() {
 
 void Table::end_work() {
   gone_ = true;
-  clock_timer_.cancel();
+  clock_alarm_.cancel();
   undo_timer_.cancel();
   retry_timer_.cancel();
-  hold_timer_.cancel();
+  hold_alarm_.cancel();
 }
 
 void Table::fall(const std::string& why) {
@@ -141,7 +141,7 @@ store::ProgressRow Table::progress(Millis updated) const {
       row.result = json.take();
     }
   }
-  row.clocks = clocks_.text();
+  row.clocks = clocks_.text(services_->time);
   row.updated = updated;
   return row;
 }

@@ -36,7 +36,7 @@ struct Guest {
   int seat = -1;                      // -1: a spectator
   bool host = false;
   std::string token_hash, client;
-  Millis heard = 0;  // when it last said something
+  Millis heard = 0;  // when it last said something, by the steady clock
   std::atomic<bool> waits_for_hint = false;
 };
 
@@ -111,6 +111,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void fall(const std::string& why);  // forget what is in memory; the store knows better
   store::ProgressRow progress(Millis updated = now_ms()) const;
   void take_progress(const store::ProgressRow& row);
+  Millis steady() const { return services_->time.steady(); }
   bool is_running() const { return row_.state == store::TableState::kPlaying; }
   bool is_played_by_bot(Seat seat) const;
   const std::string& bot_of(Seat seat) const;
@@ -155,6 +156,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void add_snapshot(store::Batch& batch);
   void run_clocks(Millis now);
   void arm_clock();
+  void check_clock_in(Millis wait);
   asio::awaitable<void> check_clock();
   std::vector<Seat> add_notices(store::Batch& batch);
   void send_notices(const std::vector<Seat>& seats);
@@ -164,9 +166,13 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
 
   // pacing.cpp: windows in which hidden cards decide who is asked
-  enum class Secrecy : uint8_t { kOpen, kPass };  // kPass: nobody else learns that there was an answer
-  Millis window_ms() const;                       // 0 where windows take as long as they take
+  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns.
+  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass };
+  Millis window_ms() const;  // 0 where windows take as long as they take
+  bool plays_alone() const;  // one person, against bots
+  bool holds_back() const { return window_ms() > 0 || plays_alone(); }
   bool has_stop(Seat seat, int window) const;
+  Millis answers_by(Seat seat, Millis now) const;  // in a window; then it is answered for the seat
   Millis time_for(const std::vector<int>& windows) const;
   SeatSet asked() const;  // who may answer now
   const protocol::Speaker::Held* held_for(Observer observer) const;
@@ -213,6 +219,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool allows_private_chat() const;
   void write_chats(JsonWriter& json, const Guest& guest) const;
   asio::awaitable<Refusal> say(store::ChatRow row);
+  void number_line(store::ChatRow& row) const;  // as the next of those who may hear it
+  void count_line(const store::ChatRow& row);
+  void keep_line(const store::ChatRow& row);  // it is durable: kept, and told to them
   asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 store::ChatRow row);
   Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
@@ -246,18 +255,30 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> take_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> new_link(int seat);
-  asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request);
-  asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request);
-  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt);
+  asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request,
+                                             store::SetBy by);
+  asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request,
+                                      std::string news);
+  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt,
+                                     std::string news);
   void seat_changed(const std::string& old_hash, int seat);
   bool is_host(const Caller& caller) const;
   bool holds_seat(const Caller& caller, int seat) const;
+  bool is_invited(const Caller& caller, int seat) const;
   Response table_response(const Caller& caller) const;
 
   // letters.cpp
   asio::awaitable<Response> change_notify(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> confirm_email(Body body, int seat);
   void send_confirmation(const std::string& email, int seat, const std::string& secret);
+
+  // seats.cpp: whose seat it is, and what its person is told of what is done to it
+  bool is_kept(int seat) const;  // a person's, in a running game: nobody else can have it
+  bool is_away(Seat seat) const;
+  Refusal may_replace(const store::SeatRow& seat, const std::string& bot) const;  // for the host
+  std::string in_play(std::string news) const;                                    // "" in the lobby
+  store::ChatRow line_about(int seat, const std::string& text) const;
+  void notify_replaced(int seat, const std::string& news);
 
   // archive.cpp: what is left of a game
   void film(const Request& request, Reply reply);
@@ -284,9 +305,10 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<store::EntryRow> entries_;  // only while loading
   std::optional<store::SnapshotRow> snapshot_;
   std::deque<store::ChatRow> chat_;
-  int64_t chat_count_ = 0, told_count_ = 0;  // all lines, and those for everybody
+  int64_t chat_count_ = 0, told_count_ = 0;              // all lines, and those for everybody
+  std::array<int64_t, kMaxSeats * kMaxSeats> paired_{};  // and those between two
   std::vector<Offer> offers_;
-  std::array<Millis, kMaxSeats> spoke_at_{};  // of bots
+  std::array<Millis, kMaxSeats> quiet_until_{};  // bots
 
   const GameModule* module_ = nullptr;
   Pace pace_;
@@ -315,7 +337,8 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_dirty_ = false, read_only_ = false, seen_dirty_ = false;
   Moment last_step_at_{};
 
-  asio::steady_timer clock_timer_, undo_timer_, retry_timer_, hold_timer_;
+  Alarm clock_alarm_, hold_alarm_;
+  asio::steady_timer undo_timer_, retry_timer_;
 };
 
 }  // namespace tessera::server

@@ -18,6 +18,7 @@ class GameModule;
 namespace tessera::server {
 
 class Notifier;
+class TimeSource;
 
 struct TablesConfig {
   int bot_threads = 1;     // bots, hints and films; apart from the threads of the network
@@ -31,6 +32,7 @@ struct TablesConfig {
   LettersConfig letters;
   std::string public_url;                  // "https://play.example.org"; for links in notifications
   const GameModule* more_games = nullptr;  // one beside those of games/all.h, for tests
+  const TimeSource* time = nullptr;        // not the machine's own, for tests
 };
 
 // Store and notifier must outlive it; `io` is run by the caller.

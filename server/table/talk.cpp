@@ -7,7 +7,8 @@
 namespace tessera::server {
 namespace {
 
-constexpr size_t kMostChat = 200;  // kept in memory, and sent with welcome
+constexpr size_t kMostChat = 200;    // kept in memory, and sent with welcome
+constexpr size_t kMostPrivate = 30;  // of each two
 constexpr size_t kMostChatLetters = 500;
 constexpr Millis kBotSilence = 2000;  // between two sentences of a bot
 
@@ -28,6 +29,12 @@ size_t letters_in(const std::string& text) {
   size_t letters = 0;
   for (const char c : text) letters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
   return letters;
+}
+
+// The two of a private line, whoever speaks.
+size_t pair_of(const store::ChatRow& row) {
+  const auto [first, second] = std::minmax(row.seat, row.to);
+  return static_cast<size_t>(first) * kMaxSeats + static_cast<size_t>(second);
 }
 
 bool may_hear(const Guest& guest, const store::ChatRow& row) {
@@ -54,27 +61,45 @@ void Table::write_chats(JsonWriter& json, const Guest& guest) const {
 }
 
 asio::awaitable<Refusal> Table::say(store::ChatRow row) {
-  row.table = id_;
-  row.n = chat_count_ + 1;
-  row.told = told_count_ + (row.to < 0);
+  number_line(row);
   row.name = row.seat < 0 ? "Host" : seats_[static_cast<size_t>(row.seat)].name;
-  row.at = now_ms();
   store::Batch batch;
   batch.push_back(row);
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   ++services_->figures.chats;
+  keep_line(row);
+  co_return Refusal{};
+}
+
+void Table::number_line(store::ChatRow& row) const {
+  row.table = id_;
+  row.n = chat_count_ + 1;
+  row.told = (row.to < 0 ? told_count_ : paired_[pair_of(row)]) + 1;
+  row.at = now_ms();
+}
+
+// Those who hear a line lose none for the sake of others: how many they have would tell of the rest.
+void Table::count_line(const store::ChatRow& row) {
   chat_count_ = row.n;
-  told_count_ = row.told;
+  (row.to < 0 ? told_count_ : paired_[pair_of(row)]) = row.told;
   chat_.push_back(row);
-  if (chat_.size() > kMostChat) chat_.pop_front();
+  const auto heard_by_the_same = [&](const store::ChatRow& other) {
+    return row.to < 0 ? other.to < 0 : other.to >= 0 && pair_of(other) == pair_of(row);
+  };
+  const auto lines = std::count_if(chat_.begin(), chat_.end(), heard_by_the_same);
+  if (static_cast<size_t>(lines) > (row.to < 0 ? kMostChat : kMostPrivate))
+    chat_.erase(std::find_if(chat_.begin(), chat_.end(), heard_by_the_same));
   remember(row.seat, row.client, row.message, shown_number(row));
+}
+
+void Table::keep_line(const store::ChatRow& row) {
+  count_line(row);
   JsonWriter json;
   write_chat(json, row);
   const auto text = std::make_shared<const std::string>(json.take());
   for (const auto& guest : guests_)
     if (may_hear(*guest, row)) guest->peer->send(text);
-  co_return Refusal{};
 }
 
 // Everything that is said by people comes through here: `row` has what is special about it.
@@ -219,11 +244,10 @@ void Table::take_reply(Offer& offer, Seat seat, const std::string& act) {
 
 // From the chat that was loaded.
 void Table::restore_talk() {
-  if (chat_.empty()) return;
-  chat_count_ = chat_.back().n;
-  told_count_ = chat_.back().told;
-  for (const store::ChatRow& row : chat_) {
-    remember(row.seat, row.client, row.message, shown_number(row));
+  for (const store::ChatRow& row : std::exchange(chat_, {})) {
+    const bool between_two = row.to >= 0;
+    if (std::max(row.seat, row.to) >= row_.players || (between_two && row.seat < 0)) continue;  // junk
+    count_line(row);
     StoredTalk talk;
     if (row.talk.empty() || !read_talk(row.talk, talk)) continue;
     if (talk.act == "offer") {
@@ -243,13 +267,13 @@ void Table::restore_talk() {
 
 // Bots give their reasons in public, not too often, and only where somebody could listen.
 asio::awaitable<void> Table::bot_says(Seat seat, std::string text) {
-  const Millis now = now_ms();
-  if (bot_seats().size() == row_.players || now - spoke_at_[seat] < kBotSilence) co_return;
+  const Millis now = steady();
+  if (bot_seats().size() == row_.players || now < quiet_until_[seat]) co_return;
   store::ChatRow row;
   row.seat = seat;
   row.text = clean_chat(text);
   if (row.text.empty() || letters_in(row.text) > kMostChatLetters) co_return;
-  spoke_at_[seat] = now;
+  quiet_until_[seat] = now + kBotSilence;
   (void)co_await say(row);  // what a bot says may be lost
 }
 

@@ -87,6 +87,60 @@ TEST(Talk, InPrivateIsHeardByTwo) {
   party.everybody_heard(3);
 }
 
+// Seat 0 talks with both others, and neither can count what it says to the other one.
+TEST(Talk, InPrivateIsCountedByTheTwo) {
+  Party party("on");
+  const auto numbers = [&](int who) {
+    std::vector<int64_t> found;
+    for (const json::object& line : party.heard(who)) found.push_back(line.at("n").as_int64());
+    return found;
+  };
+  for (int round = 0; round < 2; ++round) {
+    for (const char* text : {"a", "b", "c"}) EXPECT_EQ(party.code(0, whispered(text, 1)), "");
+    const json::object reply = party.people[2]->ask(whispered("psst", 0));
+    EXPECT_EQ(reply.at("seq"), round == 0 ? -1 : -3);
+    EXPECT_EQ(party.code(0, whispered("yes", 2)), "");
+    EXPECT_EQ(party.code(1, said("to all")), "");
+    party.everybody_heard(static_cast<size_t>(round) + 1);
+    if (round == 0) {
+      EXPECT_EQ(numbers(1), (std::vector<int64_t>{-1, -2, -3, 1}));
+      EXPECT_EQ(numbers(2), (std::vector<int64_t>{-1, -2, 1}));
+      EXPECT_EQ(numbers(3), (std::vector<int64_t>{1}));
+      party.world.restart();
+      party.sit();
+    } else {
+      EXPECT_EQ(numbers(2), (std::vector<int64_t>{-1, -2, 1, -3, -4, 2}));
+    }
+  }
+}
+
+// Nor by what is left over in the welcome when two of them talk a lot.
+TEST(Talk, InPrivateTakesNoRoomFromOthers) {
+  Party party("on");
+  EXPECT_EQ(party.code(2, said("hello")), "");
+  EXPECT_EQ(party.code(2, whispered("psst", 0)), "");
+  party.everybody_heard(1);
+  party.world.store.edit(party.table.id, [](store::StoredTable& table) {
+    for (int64_t i = 1; i <= 300; ++i) {
+      store::ChatRow row = table.chat.front();
+      row.n = table.chat.back().n + 1;
+      row.seat = static_cast<int>(i % 2);
+      row.to = 1 - row.seat;
+      row.told = i;
+      row.message = "";
+      table.chat.push_back(row);
+    }
+  });
+  party.world.restart();
+  party.sit();
+  EXPECT_EQ(party.heard(2).size(), 2u);
+  EXPECT_EQ(party.heard(3).size(), 1u);
+  EXPECT_EQ(party.heard(1).size(), 1u + 30u);
+  EXPECT_EQ(party.heard(0).size(), 2u + 30u);
+  const json::object reply = party.people[1]->ask(whispered("and on", 0));
+  EXPECT_EQ(reply.at("seq"), -301);
+}
+
 TEST(Talk, OffersAreMadeAnsweredAndWithdrawn) {
   Party party("off");
   const json::object alliance{{"type", "offer"}, {"kind", "alliance"}, {"seats", json::array{0, 1}}};

@@ -257,8 +257,23 @@ class World {
       opened.tokens[static_cast<size_t>(seat.at("seat").as_int64())] = seat.at("token").as_string();
     return opened;
   }
+  // The same, and everybody who is invited has come: the tokens are those of the seats.
+  Opened seated(const std::string& seats, const std::string& more = "") {
+    Opened opened = open(seats, more);
+    const std::vector<std::string> kinds = split_words(seats);
+    for (size_t seat = 0; seat < kinds.size(); ++seat)
+      if (kinds[seat] == "invited") opened.tokens[seat] = claim(opened, static_cast<int>(seat));
+    return opened;
+  }
+  std::string claim(const Opened& table, int seat, const std::string& body = "{}") {
+    const auto claimed = post({"tables", table.id, "seats", std::to_string(seat), "claim"}, body,
+                              {table.tokens[static_cast<size_t>(seat)]});
+    const json::value* given = claimed.if_contains("given");
+    EXPECT_TRUE(given && given->is_object()) << json::serialize(claimed);
+    return given && given->is_object() ? std::string(given->at("token").as_string()) : "";
+  }
   Opened started(const std::string& seats, const std::string& more = "") {
-    const Opened opened = open(seats, more);
+    const Opened opened = seated(seats, more);
     const Response response = http("POST", {"tables", opened.id, "start"}, "{}", {opened.host});
     EXPECT_EQ(response.status, 200) << response.body;
     return opened;

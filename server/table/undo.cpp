@@ -17,7 +17,9 @@ SeatSet Table::asked_for_consent(Seat seat) const {
   SeatSet others;
   for (const store::SeatRow& row : seats_) {
     const auto other = static_cast<Seat>(row.seat);
-    if (other != seat && row.kind == store::SeatKind::kHuman && row.autopilot.empty()) others.add(other);
+    // Who lets a bot play leaves that to the others, too; a bot set by somebody else waives nothing.
+    const bool waived = !row.autopilot.empty() && row.set_by == store::SetBy::kPerson;
+    if (other != seat && row.kind == store::SeatKind::kHuman && !waived) others.add(other);
   }
   return others;
 }
@@ -138,7 +140,7 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
   const auto asked = asked_;
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
-  const Millis now = now_ms();
+  const Millis now = steady();
   const std::vector<HiddenEntry*> hidden = hidden_among(count);
   for (int i = 0; i < count; ++i) session_->undo();
   ++seq_;
@@ -158,7 +160,7 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
         (entry.outcomes.empty() ? "" : " ") + std::to_string(each->seq) + ":" + std::to_string(each->seat);
   entry.client = sender.client;
   entry.message = sender.message;
-  entry.at = now;
+  entry.at = now_ms();
   const store::ProgressRow row = progress();
   store::Batch batch;
   batch.push_back(entry);

@@ -162,19 +162,13 @@ TEST(Time, RunsOnlyForThoseWhoAreAsked) {
   EXPECT_EQ(clocks.deadline(), 11000);
   clocks.answered(0, 4000);
   clocks.run({1}, {1}, 4000);
-  EXPECT_EQ(clocks.text(),
-            R"({"at":4000,"seats":[{"left":9000,"running":false},{"left":10000,"running":true}]})");
+  EXPECT_EQ(clocks.deadline(), 14000);
   clocks.run({}, {}, 6000);  // a pause
   EXPECT_EQ(clocks.deadline(), 0);
   clocks.run({1}, {}, 60000);
   EXPECT_EQ(clocks.deadline(), 68000);
   EXPECT_TRUE(clocks.expired(67999).empty());
   EXPECT_TRUE(clocks.expired(68000).has(1));
-  Clocks again;
-  ASSERT_TRUE(again.restore(pace, 2, clocks.text()));
-  EXPECT_EQ(again.deadline(), clocks.deadline());
-  EXPECT_EQ(stored_deadline(clocks.text()), clocks.deadline());
-  EXPECT_FALSE(again.restore(pace, 3, clocks.text()));
 
   pace.kind = PaceKind::kDays;
   pace.days = 1;

@@ -20,7 +20,7 @@ async function setTables() {
   const over = await world.againstBots({ turns: 60, name: 'Ada Lovelace' });
   await world.playedOut(over);
   const revoked = await world.againstBots({ turns: 30 });
-  await world.server.expect(200, 'POST', `/api/tables/${revoked.id}/seats/0/link`, { token: revoked.host });
+  await world.server.expect(200, 'POST', `/api/tables/${revoked.id}/seats/0/link`, { token: revoked.token });
   return { lobby, early, over, revoked };
 }
 

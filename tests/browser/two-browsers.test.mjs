@@ -50,7 +50,7 @@ async function meet(game, options) {
   await picture(a, 'lobby-host');
   await a.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([a, b].map((page) => page.locator('section.panel').waitFor()));
-  return { ada, ben, a, b, id };
+  return { ada, ben, a, b, id, link };
 }
 
 // For every observer the messages tell nothing, and the same check finds a leak when there is one: what Ada received is
@@ -122,6 +122,27 @@ async function sameResult(pages) {
   const scores = await Promise.all(pages.map((page) => page.locator('.result tbody .number').allTextContents()));
   for (const one of scores) assert.deepEqual(one, scores[0], 'all see the same result');
 }
+
+test('an invitation works once, and later only in the browser that took it', minutes(4), async () => {
+  const { ada, ben, b, link } = await meet('preascendant', { 'max turns': 20 });
+  const again = await ben.open(link);
+  await again.locator('li.me', { hasText: 'Ben' }).waitFor();
+  assert.doesNotMatch(again.url(), /#/);
+  // Nobody else gets in by it: neither a stranger nor the host, who still has the link.
+  const eve = await world.person();
+  const late = await eve.open(link);
+  await late.getByRole('heading', { name: 'This link was replaced' }).waitFor();
+  const host = await ada.open(link);
+  await host.locator('li.me', { hasText: 'Ada' }).waitFor();
+  // Ben's own link is for Ben alone, and opens the seat on another device.
+  await b.getByRole('tab', { name: /^Table/ }).click();
+  await b.getByText('My seat on another device').click();
+  const own = await b.getByRole('textbox', { name: 'Link to my own seat' }).inputValue();
+  assert.notEqual(own, link);
+  const phone = await world.person();
+  const other = await phone.open(own);
+  await other.locator('li.me', { hasText: 'Ben' }).waitFor();
+});
 
 test('chat, undo with consent, presence', minutes(6), async (t) => {
   const { seed, random } = makeSeed();

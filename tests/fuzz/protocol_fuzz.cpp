@@ -178,6 +178,9 @@ class Scene {
     table_ = std::string(opened.at("table").at("id").as_string());
     for (const json::value& seat : opened.at("seats").as_array())
       tokens_[seat.at("seat").as_int64()] = std::string(seat.at("token").as_string());
+    const json::value claimed =
+        json::parse(world.call({"tables", table_, "seats", "1", "claim"}, "{}", tokens_[1]));
+    tokens_[1] = std::string(claimed.at("given").at("token").as_string());
     world.call({"tables", table_, "start"}, "{}", std::string(opened.at("host").as_string()));
     for (int i = 0; i < 4; ++i) {
       Socket& socket = sockets_[i];

@@ -96,9 +96,41 @@ test('the host renames, lists, pauses and removes; others may not', async () => 
   await resumed;
 
   await server.expect(403, 'POST', path(table, '/seats/1/remove'), { token: table.tokens[1], body: {} });
-  await server.expect(200, 'POST', path(table, '/seats/1/remove'), { token: table.host, body: { bot: 'greedy' }, schema: 'table.json' });
-  assert.equal((await ben.closed).code, 4401);
-  await ada.close();
+  // Ben's seat is Ben's: while he is there nobody touches it, and when he is away a bot may play for him.
+  for (const [what, status, body] of [['remove', 409, { bot: 'greedy' }], ['remove', 409, {}], ['link', 403, {}], ['autopilot', 409, { bot: 'greedy' }]])
+    await server.expect(status, 'POST', path(table, `/seats/1/${what}`), { token: table.host, body });
+  const gone = ada.next((m) => m.type === 'table' && !m.table.seats[1].present, 'Ben to go');
+  await ben.close();
+  await gone;
+  const told = ada.next((m) => m.type === 'chat' && m.talk?.act === 'seat' && m.talk.seat === 1, 'what was done to the seat');
+  const info = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), { token: table.host, body: { bot: 'greedy' }, schema: 'table.json' });
+  assert.equal(info.seats[1].autopilot_by, 'host');
+  assert.match((await told).text, /host/);
+  const back = new Client(server, { table: table.id, token: table.tokens[1] });
+  const welcome = await back.connect();
+  assert.equal(welcome.seat, 1);
+  assert.ok(welcome.chat.some((line) => line.talk?.act === 'seat' && line.talk.seat === 1), 'told on return');
+  const own = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), { token: table.tokens[1], body: { bot: null }, schema: 'table.json' });
+  assert.equal(own.seats[1].autopilot, null);
+  await Promise.all([ada.close(), back.close()]);
+});
+
+test('an invitation opens nothing until it is claimed, and then never again', async () => {
+  const body = { game: 'preascendant', title: '', visibility: 'private', pace: { kind: 'none' }, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited' }] };
+  const { table, seats } = await server.expect(200, 'POST', '/api/tables', { body, schema: 'opened.json' });
+  const invitation = seats.find((given) => given.seat === 1).token;
+  const guest = new Client(server, { table: table.id, token: invitation });
+  const welcome = await guest.connect();
+  assert.equal(welcome.seat, null);
+  assert.equal(welcome.invited, 1);
+  const claim = { token: invitation, body: { name: 'Ben' } };
+  const { given } = await server.expect(200, 'POST', path(table, '/seats/1/claim'), { ...claim, schema: 'claimed.json' });
+  await server.expect(401, 'POST', path(table, '/seats/1/claim'), claim);
+  const late = new Client(server, { table: table.id, token: invitation });
+  assert.equal((await late.connect()).code, 'bad_token');
+  const ben = new Client(server, { table: table.id, token: given.token });
+  assert.equal((await ben.connect()).seat, 1);
+  await Promise.all([guest.close(), late.close(), ben.close()]);
 });
 
 test('an account takes the games of the guest along, and passwords are checked', async () => {
@@ -183,7 +215,7 @@ test('a seat moves to a new link: the old one dies at once', async () => {
   const [ada, ben] = await server.seat(table);
   await server.expect(403, 'POST', path(table, '/seats/1/link'), { token: table.tokens[0] });
   const told = ben.next((m) => m.type === 'error' && m.code === 'bad_token');
-  const given = await server.expect(200, 'POST', path(table, '/seats/1/link'), { token: table.host, schema: 'seat-given.json' });
+  const given = await server.expect(200, 'POST', path(table, '/seats/1/link'), { token: table.tokens[1], schema: 'seat-given.json' });
   await told;
   assert.equal((await ben.closed).code, 4401);
   const old = new Client(server, { table: table.id, token: table.tokens[1] });

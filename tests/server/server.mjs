@@ -156,11 +156,12 @@ export class Server {
     for (const { seat, token } of opened.seats) table.tokens[seat] = token;
     for (const info of opened.table.seats) {
       if (info.kind !== 'invited') continue;
-      await this.expect(200, 'POST', `/api/tables/${table.id}/seats/${info.seat}/claim`, {
+      const claimed = await this.expect(200, 'POST', `/api/tables/${table.id}/seats/${info.seat}/claim`, {
         body: { name: info.name || 'Ben', salt: '00ff' },
         token: table.tokens[info.seat],
-        schema: 'table.json',
+        schema: 'claimed.json',
       });
+      table.tokens[info.seat] = claimed.given.token;
     }
     if (start) await this.expect(200, 'POST', `/api/tables/${table.id}/start`, { token: table.host });
     return table;

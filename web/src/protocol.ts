@@ -53,6 +53,7 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   autopilot: string | null;
+  autopilot_by: 'person' | 'host' | 'clock' | null; // who let it play
   present: boolean;
 }
 export interface TableInfo {
@@ -87,7 +88,8 @@ export interface Chat {
 export type OfferKind = 'alliance' | 'gift' | 'promise';
 export type Talk =
   | { act: 'offer'; kind: OfferKind; seats: Seat[]; amount: number | null }
-  | { act: 'accept' | 'refuse' | 'withdraw'; of: number };
+  | { act: 'accept' | 'refuse' | 'withdraw'; of: number }
+  | { act: 'seat'; seat: Seat }; // said by the table: what was done to that seat
 // Where a seat wants to be asked in a window; null: where it is usual.
 export interface Stops {
   pass_all: boolean;
@@ -99,6 +101,7 @@ export interface Welcome {
   protocol: 1;
   table: TableInfo;
   seat: Seat | null;
+  invited?: Seat; // the link is an invitation to this seat: it opens nothing until it is claimed
   host: boolean;
   seen: number;
   chat: Chat[];
@@ -210,6 +213,10 @@ export interface SeatGiven {
   seat: Seat;
   token: string;
   link: string;
+}
+export interface Claimed {
+  table: TableInfo;
+  given: SeatGiven | null; // the seat's own token, the first time
 }
 export interface Opened {
   table: TableInfo;

@@ -1,5 +1,5 @@
 // The REST calls of docs/protocol.md. Every refusal is thrown as the server's ErrorMessage.
-import type { ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo, Told } from '../protocol';
+import type { Claimed, ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo, Told } from '../protocol';
 import { sentence } from './names';
 import { bearer } from './tokens';
 
@@ -80,7 +80,7 @@ export const api = {
   take: (id: string, seat: number, name: string, salt: string) =>
     call<SeatGiven>(seatAt(id, seat, 'take'), id, { name, salt }),
   claim: (id: string, seat: number, name: string, salt: string) =>
-    call<TableInfo>(seatAt(id, seat, 'claim'), id, { name, salt }),
+    call<Claimed>(seatAt(id, seat, 'claim'), id, { name, salt }),
   release: (id: string, seat: number) => call<unknown>(seatAt(id, seat, 'release'), id, {}),
   newLink: (id: string, seat: number) => call<SeatGiven>(seatAt(id, seat, 'link'), id, {}),
   remove: (id: string, seat: number, bot?: string) => call<unknown>(seatAt(id, seat, 'remove'), id, bot ? { bot } : {}),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../protocol';
 import { parts, plain } from './names';
 
-const seat = (n: number, name: string): SeatInfo => ({ seat: n, kind: 'human', name, bot: null, autopilot: null, present: true });
+const seat = (n: number, name: string): SeatInfo => ({ seat: n, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true });
 const seats = [seat(0, 'Ada'), seat(1, '<b>Bob</b>'), seat(2, '')];
 
 describe('names of seats in texts', () => {

@@ -6,7 +6,7 @@ import { kept } from './storage';
 export interface TableTokens {
   host?: string;
   seats: Record<number, string>; // by seat, once known
-  link?: string; // from a link; the server says which seat it is
+  link?: string; // from a link; the server says which seat it is, or that it is an invitation
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/;
@@ -58,8 +58,10 @@ export function forgetLinks(table: string): void {
   kept.remove(linksKey(table));
 }
 
+// Who has sat down needs the invitation no more: the seat has a token of its own.
 export function keepSeat(table: string, given: SeatGiven): void {
   const tokens = tokensOf(table);
+  delete tokens.link;
   tokens.seats[given.seat] = given.token;
   store(table, tokens);
 }
@@ -70,6 +72,12 @@ export function settleLink(table: string, seat: number, token: string): void {
   if (tokens.link === token) delete tokens.link;
   tokens.seats[seat] = token;
   store(table, tokens);
+}
+
+// The person's own way to the seat from another device; for nobody else's eyes.
+export function ownLink(table: string, seat: number): string | null {
+  const token = tokensOf(table).seats[seat];
+  return token ? `/t/${table}#s=${token}` : null;
 }
 
 export function dropToken(table: string, token: string): void {

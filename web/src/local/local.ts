@@ -374,6 +374,7 @@ export class LocalConnection implements Connection {
         name,
         bot: kind === 'bot' ? (bot ?? usualBot) : null,
         autopilot: null,
+        autopilot_by: null,
         present: true,
       })),
       waiting: info.waiting,

@@ -5,6 +5,12 @@ import { mayAnswer, offersOf, offerWords, stateOf, talkWords } from './offers';
 const line = (n: number, seat: number, talk?: Chat['talk'], text = ''): Chat => ({ type: 'chat', n, at: 0, seat, name: `P${seat}`, text, talk });
 
 describe('offers', () => {
+  it('are not what the table says about seats', () => {
+    const said = { ...line(3, 0, { act: 'seat', seat: 1 }, 'The host lets a bot play for Bob.'), seat: null };
+    expect(offersOf([said])).toEqual([]);
+    expect(talkWords(said, [])).toBe('');
+  });
+
   const alliance = line(1, 0, { act: 'offer', kind: 'alliance', seats: [1, 2], amount: null }, 'Against Sol!');
 
   it('stand until all have answered', () => {

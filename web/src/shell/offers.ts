@@ -1,6 +1,11 @@
 // Offers and what became of them, from the lines of the chat. They bind nobody.
 import type { Chat, OfferKind, Seat } from '../protocol';
 
+// Lines between two are counted by those two: others have lines of the same number.
+export function lineKey(line: Chat): string {
+  return line.to === undefined ? `${line.n}` : `${line.n} ${[line.seat ?? -1, line.to].sort().join(' ')}`;
+}
+
 export interface Offer {
   n: number;
   seat: Seat;
@@ -16,7 +21,7 @@ export interface Offer {
 export function offersOf(chat: readonly Chat[]): Offer[] {
   const offers = new Map<number, Offer>();
   for (const { n, seat, name, text, talk } of chat) {
-    if (!talk || seat === null) continue;
+    if (!talk || seat === null || talk.act === 'seat') continue;
     if (talk.act === 'offer') {
       offers.set(n, { n, seat, name, kind: talk.kind, seats: talk.seats, amount: talk.amount, text, answers: [], withdrawn: false });
       continue;
@@ -55,7 +60,7 @@ export function offerWords(offer: Pick<Offer, 'kind' | 'seats' | 'amount' | 'tex
 // A line of the chat that does something to an offer, in words.
 export function talkWords(line: Chat, offers: readonly Offer[]): string {
   const talk = line.talk;
-  if (!talk) return '';
+  if (!talk || talk.act === 'seat') return '';
   if (talk.act === 'offer') return `offers ${offerWords({ ...talk, text: line.text })}`;
   const offer = offers.find((one) => one.n === talk.of);
   const verb = { accept: 'accepts', refuse: 'refuses', withdraw: 'withdraws' }[talk.act];

@@ -8,7 +8,7 @@ import type {
 } from '../protocol';
 import { FilmState } from './film-state.svelte';
 import { mergeLog, prependLog } from './merge-log';
-import { offersOf, talkWords, type Offer } from './offers';
+import { lineKey, offersOf, talkWords, type Offer } from './offers';
 import { groups, narrowed, pick, targetMap } from './options';
 
 export interface Hint {
@@ -37,6 +37,7 @@ export class TableState {
   why = $state<string | null>(null); // of a link that is closed
   table = $state.raw<TableInfo | null>(null);
   seat = $state<Seat | null>(null);
+  invited = $state<Seat | null>(null);
   host = $state(false);
   update = $state.raw<Update | null>(null);
   receivedAt = $state(0); // our clock when the update came
@@ -118,11 +119,12 @@ export class TableState {
       case 'update':
         return this.take(message);
       case 'chat':
-        if (this.chat.some((known) => known.n === message.n)) return;
+        if (this.chat.some((known) => lineKey(known) === lineKey(message))) return;
         this.chat = [...this.chat, message];
         if (message.seat === null || message.seat !== this.seat) {
           this.unreadChat += 1;
-          this.said = this.words(`${message.name}${message.talk ? ` ${talkWords(message, this.offers)}` : ''}: ${message.text}`);
+          const does = talkWords(message, this.offers);
+          this.said = this.words(`${message.name}${does ? ` ${does}` : ''}: ${message.text}`);
         }
         return;
       case 'undo_asked':
@@ -153,6 +155,7 @@ export class TableState {
     }
     this.table = message.table;
     this.seat = message.seat;
+    this.invited = message.invited ?? null;
     this.host = message.host;
     this.chat = message.chat;
     this.stops = message.stops ?? null;

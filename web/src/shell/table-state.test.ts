@@ -33,7 +33,7 @@ class Wire implements Connection {
 }
 
 const seats: SeatInfo[] = ['Ada', 'Bob', 'Cleo'].map((name, seat) => ({
-  seat, kind: 'human', name, bot: null, autopilot: null, present: true,
+  seat, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true,
 }));
 const table: TableInfo = {
   id: 't1', game: 'g', title: '', state: 'playing', visibility: 'private', pace: { kind: 'none' }, players: 3,
@@ -197,6 +197,9 @@ describe('others', () => {
     wire.onMessage(line);
     expect(play.chat).toHaveLength(1);
     expect(play.unreadChat).toBe(1);
+    // Each two count their own private lines: the same number may come from another.
+    for (const seat of [1, 2, 1]) wire.onMessage({ ...line, n: -1, seat, to: 0 });
+    expect(play.chat).toHaveLength(3);
     wire.onMessage({ type: 'undo_asked', request: 5, seat: 1, steps: 2, needed: [0], given: [] });
     play.consent(false);
     expect(wire.sent.at(-1)).toEqual({ type: 'consent', request: 5, yes: false });

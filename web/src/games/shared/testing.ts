@@ -21,7 +21,7 @@ export function momentsOf<View>(files: Record<string, { default: unknown }>) {
 }
 
 export const seatsOf = (...names: string[]): SeatInfo[] =>
-  names.map((name, seat) => ({ seat, kind: 'human', name, bot: null, autopilot: null, present: true }));
+  names.map((name, seat) => ({ seat, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true }));
 
 export function propsAt<View extends { observer: number | null }>(at: Moment<View>, seats: SeatInfo[], more: Partial<BoardProps<View>> = {}): BoardProps<View> {
   return {

@@ -111,7 +111,7 @@ describe('a film', () => {
 describe('words about tables', () => {
   const table = (change: Partial<TableInfo>): TableInfo => ({
     id: 'a', game: 'preascendant', title: '', state: 'playing', visibility: 'listed', pace: { kind: 'none' }, players: 2, options: 'standard',
-    seats: [0, 1].map((seat) => ({ seat, kind: 'human', name: ['Ada', 'Bo'][seat]!, bot: null, autopilot: null, present: true })),
+    seats: [0, 1].map((seat) => ({ seat, kind: 'human', name: ['Ada', 'Bo'][seat]!, bot: null, autopilot: null, autopilot_by: null, present: true })),
     waiting: [1], turn: 3, created: 0, updated: 0, commitment: '', result: null, host_name: 'Ada', yours: [], ...change,
   });
   test('time that passed', () => {
