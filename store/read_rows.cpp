@@ -61,6 +61,12 @@ ChatRow chat_of(const Query& query) {
   return row;
 }
 
+MarkRow mark_of(const Query& query) {
+  MarkRow row;
+  query.read(row.table, row.mark, row.at, row.why, row.doing, row.record);
+  return row;
+}
+
 AccountRow account_of(const Query& query) {
   AccountRow row;
   query.read(row.id, row.name, row.password_hash, row.created);
@@ -83,13 +89,24 @@ bool read_all(Connection& connection, Sql sql, const std::string& key, Row (*row
   return read_all(query, row_of, rows);
 }
 
+bool read_mark(Connection& connection, TableRow& table, std::optional<MarkRow>& mark) {
+  std::vector<MarkRow> marks;
+  if (!read_all(connection, Sql::kGetMark, table.id, mark_of, marks)) return false;
+  if (marks.empty()) return true;
+  table.mark = marks.front().mark;
+  mark = std::move(marks.front());
+  return true;
+}
+
 Result<std::vector<TableSummary>> with_seats(Connection& connection, std::vector<TableRow> tables) {
   std::vector<TableSummary> summaries;
   summaries.reserve(tables.size());
   for (TableRow& table : tables) {
     TableSummary& summary = summaries.emplace_back();
     summary.table = std::move(table);
-    if (!read_all(connection, Sql::kGetSeats, summary.table.id, seat_of, summary.seats)) {
+    std::optional<MarkRow> mark;
+    if (!read_all(connection, Sql::kGetSeats, summary.table.id, seat_of, summary.seats) ||
+        !read_mark(connection, summary.table, mark)) {
       return cannot_read(connection);
     }
   }
@@ -151,7 +168,7 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
   if (!read_all(connection, Sql::kGetSeats, table, seat_of, stored.seats) ||
       !read_all(connection, Sql::kGetEntries, table, entry_of, stored.entries) ||
       !read_all(connection, Sql::kGetSnapshot, table, snapshot_of, snapshots) ||
-      !read_all(chat, chat_of, stored.chat)) {
+      !read_all(chat, chat_of, stored.chat) || !read_mark(connection, stored.table, stored.mark)) {
     return cannot_read(connection);
   }
   if (!snapshots.empty()) stored.snapshot = std::move(snapshots.front());

@@ -113,7 +113,18 @@ const SchemaStep kTalk = {
     "UPDATE chat SET told = n",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk};
+// Beside the tables, so that whoever writes a table cannot take its mark away.
+const SchemaStep kMarks = {
+    R"(CREATE TABLE table_marks (
+         table_id TEXT NOT NULL PRIMARY KEY,
+         mark SMALLINT NOT NULL CHECK (mark BETWEEN 1 AND 3),
+         at BIGINT NOT NULL,
+         why TEXT NOT NULL,
+         doing TEXT NOT NULL,
+         record TEXT NOT NULL))",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kMarks};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -220,6 +231,13 @@ std::string sql_text(Sql sql) {
       return "DELETE FROM snapshots WHERE table_id = ?";
     case Sql::kRemoveChat:
       return "DELETE FROM chat WHERE table_id = ?";
+    case Sql::kPutMark:
+      return "INSERT INTO table_marks (table_id, mark, at, why, doing, record) VALUES (?, ?, ?, ?, ?, ?) "
+             "ON CONFLICT (table_id) DO UPDATE SET mark = excluded.mark, at = excluded.at, why = "
+             "excluded.why, "
+             "doing = excluded.doing, record = excluded.record WHERE excluded.mark > table_marks.mark";
+    case Sql::kRemoveMark:
+      return "DELETE FROM table_marks WHERE table_id = ?";
     case Sql::kGetTable:
       return select(kTableColumns, "game_tables WHERE id = ?");
     case Sql::kGetSeats:
@@ -237,6 +255,8 @@ std::string sql_text(Sql sql) {
                     "logins AS l INNER JOIN accounts AS a ON a.id = l.account WHERE l.cookie_hash = ?");
     case Sql::kGetFilm:
       return select("data", "films WHERE table_id = ? AND observer = ?");
+    case Sql::kGetMark:
+      return select("table_id, mark, at, why, doing, record", "table_marks WHERE table_id = ?");
     case Sql::kListByState:
       return select(kSummaryColumns,
                     "game_tables WHERE listed = ? AND state = ? ORDER BY updated DESC, id DESC LIMIT ?");
@@ -247,7 +267,9 @@ std::string sql_text(Sql sql) {
     case Sql::kListTimed:
       return select(kSummaryColumns, "game_tables WHERE timed = 1 AND state = 1");
     case Sql::kListBots:
-      return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? ORDER BY id LIMIT ?";
+      return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? "
+             "AND NOT EXISTS (SELECT 1 FROM table_marks WHERE table_id = game_tables.id AND mark = 3) "
+             "ORDER BY id LIMIT ?";
     case Sql::kEnd:
       break;
   }

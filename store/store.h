@@ -19,6 +19,14 @@ using Time = int64_t;  // milliseconds since 1970
 
 enum class TableState : uint8_t { kLobby = 0, kPlaying = 1, kPaused = 2, kOver = 3 };
 
+// What is wrong with a table, if anything. A worse mark stays.
+enum class Mark : uint8_t {
+  kNone = 0,
+  kOtherRules = 1,  // its rules were changed meanwhile: it went on from a snapshot
+  kUnverified = 2,  // what is stored does not fit together: it went on from a snapshot
+  kBroken = 3,      // it cannot go on, and is not loaded any more
+};
+
 // A table without its course. Written whole when it changes.
 struct TableRow {
   std::string id, game, title;
@@ -39,6 +47,7 @@ struct TableRow {
   bool bots_turn = false;          // a bot is among them: the game goes on without anybody's help
   int turn = 0;
   Time created = 0, updated = 0;
+  Mark mark = Mark::kNone;  // read only: written as MarkRow
 };
 
 // In `waiting`: nobody but those seats may know who is waited for.
@@ -104,6 +113,15 @@ struct ChatRow {
   std::string talk;  // JSON of an offer, or of an answer to one; "" for plain words
 };
 
+struct MarkRow {
+  std::string table;
+  Mark mark = Mark::kNone;
+  Time at = 0;
+  std::string why;     // a sentence for the operator
+  std::string doing;   // what the table was at when it broke
+  std::string record;  // the game up to there, without its key; "" if there was none
+};
+
 struct AccountRow {
   std::string id, name, password_hash;
   Time created = 0;
@@ -128,7 +146,7 @@ struct RemoveTable {  // only from the lobby, else kConflict
 };
 
 using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
-                            LoginRow, RemoveLogin, MoveOwner, FilmRow, RemoveTable>;
+                            LoginRow, RemoveLogin, MoveOwner, FilmRow, RemoveTable, MarkRow>;
 
 // All or nothing.
 using Batch = std::vector<Change>;
@@ -143,6 +161,7 @@ struct StoredTable {
   std::vector<EntryRow> entries;        // in order
   std::optional<SnapshotRow> snapshot;  // the newest
   std::vector<ChatRow> chat;            // the last 200, oldest first
+  std::optional<MarkRow> mark;
 };
 
 struct TableSummary {
@@ -174,7 +193,8 @@ class Store {
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;
-  // Running tables where it is a bot's turn: at most `limit` ids, in order, from the first after `after` on.
+  // Running tables where it is a bot's turn, but for broken ones: at most `limit` ids, in order, from the
+  // first after `after` on.
   virtual Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const = 0;
 
   struct Figures {

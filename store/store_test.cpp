@@ -285,6 +285,26 @@ TEST_F(StoreTest, OlderDataIsMarkedWhereABotMustMove) {
   EXPECT_EQ(store.value()->load("bot").value().value().seats.at(0).stops, "");
 }
 
+TEST_F(StoreTest, AWorseMarkStaysWhoeverWritesTheTable) {
+  ASSERT_EQ(put(*store_, {sample_table("t1"), sample_table("t2"),
+                          MarkRow{"t1", Mark::kBroken, 5, "why", "doing", "record"}}),
+            Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {MarkRow{"t1", Mark::kOtherRules, 6, "", "", ""}, sample_table("t1")}),
+            Outcome::kDurable);
+  const StoredTable stored = loaded("t1");
+  EXPECT_EQ(stored.table.mark, Mark::kBroken);
+  ASSERT_TRUE(stored.mark);
+  EXPECT_EQ(std::tie(stored.mark->why, stored.mark->doing, stored.mark->record),
+            std::make_tuple("why", "doing", "record"));
+  EXPECT_EQ(stored.mark->at, 5);
+  EXPECT_FALSE(loaded("t2").mark);
+  // Nobody looks for bots there.
+  EXPECT_EQ(store_->tables_of_bots("", 9).value(), std::vector<std::string>{"t2"});
+  const auto listed = store_->list({});
+  for (const TableSummary& summary : listed.value())
+    EXPECT_EQ(summary.table.mark, summary.table.id == "t1" ? Mark::kBroken : Mark::kNone);
+}
+
 TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {
   TableRow lobby = sample_table("lobby");
   lobby.state = TableState::kLobby;

@@ -78,10 +78,14 @@ struct Apply {
 
   Step operator()(const FilmRow& row) { return run(Sql::kPutFilm, row.table, row.observer, Bytes{row.data}); }
 
+  Step operator()(const MarkRow& row) {
+    return run(Sql::kPutMark, row.table, row.mark, row.at, row.why, row.doing, row.record);
+  }
+
   Step operator()(const RemoveTable& row) {
     Step step = run(Sql::kRemoveTable, row.table, row.table);
     if (step == Step::kDone && connection.changes() == 0) return Step::kConflict;  // started, or not there
-    for (const Sql sql : {Sql::kRemoveSeats, Sql::kRemoveSnapshot, Sql::kRemoveChat}) {
+    for (const Sql sql : {Sql::kRemoveSeats, Sql::kRemoveSnapshot, Sql::kRemoveChat, Sql::kRemoveMark}) {
       if (step == Step::kDone) step = run(sql, row.table);
     }
     return step;
