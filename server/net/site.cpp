@@ -258,7 +258,7 @@ void Site::ask_front(const WebRequest& request, Target target, WebReply reply) {
   if (cookie.empty() && request.method == "POST") cookie = fresh = make_cookie();
   const Person person = accounts_.person(cookie);
   asked.caller = {person.user, person.account_name, bearer_tokens(request.authorization),
-                  request.address.text};
+                  request.address.group};
   WebRequest brief;
   brief.accept_encoding = request.accept_encoding;
   front_.handle(std::move(asked), [this, brief, fresh, reply = std::move(reply)](Response response) {
@@ -299,7 +299,7 @@ Site::Admission Site::admit_socket(const WebRequest& request) {
   if (!is_own_origin(request))
     return refuse(error("forbidden", "another web site must not do this; use the server's own pages"));
   const Person person = accounts_.person(own_cookie(request.cookie));
-  admission.caller = {person.user, person.account_name, {}, request.address.text};
+  admission.caller = {person.user, person.account_name, {}, request.address.group};
   return admission;
 }
 

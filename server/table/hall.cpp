@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/log.h"
+#include "server/table/row_check.h"
 #include "server/table/secrets.h"
 
 namespace tessera::server {
@@ -38,6 +39,7 @@ void Hall::end() {
   services_->readers.stop();
   services_->thinkers.join();
   services_->readers.join();
+  services_->films.end();
 }
 
 Table::Claim Hall::claim(const std::shared_ptr<Table>& table) {
@@ -58,6 +60,8 @@ void Hall::find(const std::string& id, Found then) {
     const auto slot = slots_.find(id);
     if (closing_) {
       refusal = {"internal", "the server goes down: come back in a moment", ""};
+    } else if (broken_.contains(id)) {
+      refusal = broken_table();
     } else if (slot == slots_.end()) {
       if (slots_.size() >= static_cast<size_t>(services_->config.most_open)) {
         refusal = {"rate", "too many tables are open at this server: try again in a minute", "", 60};
@@ -84,16 +88,35 @@ void Hall::load(const std::string& id) {
       return self->loaded(id, nullptr, {"internal", "this table cannot be read now: try again", ""});
     }
     if (!stored.value()) return self->loaded(id, nullptr, no_such_table());
-    const auto table = self->make(std::move(*stored.value()));
     Refusal refusal;
-    try {
-      refusal = table->load();
-    } catch (const std::exception& error) {
-      log(Level::kError, "table_not_loaded", {{"table", id}, {"why", error.what()}});
-      refusal = {"internal", "this table cannot be opened; it is kept as it is", ""};
-    }
-    self->loaded(id, refusal ? nullptr : table, refusal);
+    const auto table = self->open(id, std::move(*stored.value()), refusal);
+    self->loaded(id, table, refusal);
   });
+}
+
+std::shared_ptr<Table> Hall::open(const std::string& id, store::StoredTable stored, Refusal& refusal) {
+  store::MarkRow mark;
+  if (stored.table.mark == store::Mark::kBroken) {
+    const std::lock_guard lock(mutex_);
+    broken_.insert(id);
+  } else if (mark.why = check_rows(stored); !mark.why.empty()) {
+    broke(id, std::move(mark));
+  } else {
+    try {
+      let_broken_throw();
+      auto table = make(std::move(stored));
+      refusal = table->load();
+      return refusal ? nullptr : table;
+    } catch (const std::bad_alloc&) {
+      refusal = {"internal", "the server has no memory left for this table: try again in a while", ""};
+      return nullptr;
+    } catch (const std::exception& error) {
+      mark.why = error.what();
+    }
+    broke(id, std::move(mark));
+  }
+  refusal = broken_table();
+  return nullptr;
 }
 
 void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal) {
@@ -122,6 +145,12 @@ std::shared_ptr<Table> Hall::make(store::StoredTable stored) {
       [weak = weak_from_this()](Table& table, Table::Forgetting how) {
         const auto self = weak.lock();
         return !self || self->forget(table, how);
+      },
+      [weak = weak_from_this()](Table& table, store::MarkRow mark) {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->broke(table.id(), std::move(mark));
+        self->forget(table, Table::Forgetting::kAlways);
       },
       std::move(stored));
 }
@@ -198,14 +227,14 @@ void Hall::look_for_bots(Millis now) {
       self->looks_for_bots_ = false;
       self->looked_until_ = is_last ? "" : ids.back();
       self->next_look_ = is_last ? now + kLookAgain : 0;
-      std::erase_if(ids, [&](const std::string& id) { return self->broken_.contains(id); });
+      std::erase_if(ids, [&](const std::string& id) { return self->unloadable_.contains(id); });
     }
     // Loaded, the table wakes its bots by itself.
     for (const std::string& id : ids)
       self->find(id, [self, id](const Table::Claim& table, const Refusal& refusal) {
         if (table || refusal.code == "rate") return;
         const std::lock_guard lock(self->mutex_);
-        self->broken_.insert(id);
+        self->unloadable_.insert(id);
       });
   });
 }

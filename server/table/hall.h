@@ -38,6 +38,8 @@ class Hall : public std::enable_shared_from_this<Hall> {
   void load(const std::string& id);
   void loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal);
   std::shared_ptr<Table> make(store::StoredTable stored);
+  std::shared_ptr<Table> open(const std::string& id, store::StoredTable stored, Refusal& refusal);
+  void broke(const std::string& id, store::MarkRow mark);   // breaking.cpp
   Table::Claim claim(const std::shared_ptr<Table>& table);  // under the lock
   bool forget(Table& table, Table::Forgetting how);
   std::vector<std::shared_ptr<Table>> all();
@@ -46,6 +48,9 @@ class Hall : public std::enable_shared_from_this<Hall> {
   void look_for_bots(Millis now);
   void unload(const std::shared_ptr<Table>& table);
 
+  enum class ShowBroken : uint8_t { kYes, kNo };
+  std::vector<store::TableSummary> fit_to_show(std::vector<store::TableSummary> tables,
+                                               ShowBroken broken) const;
   SeatSet present_at(const std::string& id);
   void list(const Request& request, const Reply& reply);
   void create(const Request& request, Reply reply);
@@ -64,7 +69,9 @@ class Hall : public std::enable_shared_from_this<Hall> {
   bool looks_for_bots_ = false;
   Millis next_look_ = 0;
   std::string looked_until_;
-  std::unordered_set<std::string> broken_;  // those that cannot be loaded: not tried again
+  std::unordered_set<std::string> unloadable_;  // not looked for again
+
+  std::unordered_set<std::string> broken_;  // known to be: nobody reads them again
 };
 
 }  // namespace tessera::server

@@ -23,6 +23,7 @@ void write_chat(JsonWriter& json, const store::ChatRow& chat);
 inline int64_t shown_number(const store::ChatRow& chat) { return chat.to < 0 ? chat.told : -chat.n; }
 
 const char* state_name(store::TableState state);
+const char* mark_name(store::Mark mark);
 SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& user,
                  const std::vector<std::string>& token_hashes);
 

@@ -239,7 +239,8 @@ void Hall::list(const Request& request, const Reply& reply) {
                if (name == "mine") std::stable_partition(tables.begin(), tables.end(), is_your_turn);
                JsonWriter json;
                json.begin_object().key("tables").begin_array();
-               for (const store::TableSummary& summary : tables)
+               for (const store::TableSummary& summary :
+                    self->fit_to_show(tables, name == "mine" ? ShowBroken::kYes : ShowBroken::kNo))
                  write_table_info(json, summary.table, summary.seats, self->present_at(summary.table.id),
                                   seats_of(summary.seats, user, hashes));
                json.end_array().end_object();

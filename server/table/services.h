@@ -13,6 +13,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/game/broken.h"
+#include "server/table/film_room.h"
 #include "server/table/tables.h"
 
 // g++ 12 takes the frames of Boost.Asio's coroutines, which have their own new and delete, for a mistake.
@@ -28,7 +30,8 @@ inline constexpr std::array<int, 9> kLatencyMs = {1, 2, 5, 10, 20, 50, 100, 500,
 struct Figures {
   std::atomic<int64_t> open_tables = 0, seats = 0, spectators = 0;
   std::atomic<uint64_t> answers = 0, bot_answers = 0, undos = 0, chats = 0, films = 0, hints = 0;
-  std::atomic<uint64_t> loads = 0, broken_loads = 0, refused_writes = 0, notices = 0, timeouts = 0;
+  std::atomic<uint64_t> loads = 0, broken_loads = 0, broken_tables = 0, unverified_loads = 0,
+                        refused_writes = 0, notices = 0, timeouts = 0;
   std::atomic<int64_t> thoughts_waiting = 0;
   std::atomic<uint64_t> latency_us = 0, latency_count = 0;
   std::array<std::atomic<uint64_t>, kLatencyMs.size()> latency_within{};
@@ -43,7 +46,8 @@ struct Services {
         notifier(the_notifier),
         config(the_config),
         thinkers(static_cast<size_t>(the_config.bot_threads)),
-        readers(static_cast<size_t>(the_config.read_threads)) {}
+        readers(static_cast<size_t>(the_config.read_threads)),
+        films(FilmRoom::Limits()) {}
 
   const GameModule* game(std::string_view name) const;  // null if there is none
 
@@ -52,6 +56,7 @@ struct Services {
   Notifier& notifier;
   const TablesConfig config;
   asio::thread_pool thinkers, readers;
+  FilmRoom films;
   Figures figures;
 };
 
@@ -62,7 +67,10 @@ inline asio::awaitable<store::Outcome> write_durably(store::Store& store, store:
         auto kept = std::make_shared<decltype(handler)>(std::move(handler));
         store.write(std::move(what), [kept](store::Outcome outcome) {
           const auto executor = asio::get_associated_executor(*kept);
-          asio::post(executor, [kept, outcome] { std::move (*kept)(outcome); });
+          asio::post(executor, [kept, outcome] {
+            let_broken_throw();  // a table goes on here
+            std::move (*kept)(outcome);
+          });
         });
       },
       asio::use_awaitable, std::move(batch));

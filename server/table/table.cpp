@@ -9,10 +9,11 @@
 
 namespace tessera::server {
 
-Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored)
+Table::Table(std::shared_ptr<Services> services, Forget forget, Break how_to_break, store::StoredTable stored)
     : used_at(now_ms()),
       services_(std::move(services)),
       forget_(std::move(forget)),
+      break_(std::move(how_to_break)),
       id_(stored.table.id),
       strand_(asio::make_strand(services_->io)),
       row_(std::move(stored.table)),
@@ -55,13 +56,22 @@ asio::awaitable<void> Table::work() {
     const Waiting next = std::move(queue_.front());
     queue_.pop_front();
     used_at = now_ms();
-    std::string fault;
+    doing_.clear();
+    std::string fault, mistake;
     try {
+      let_broken_throw();
       co_await next.command();
+    } catch (const Broken& error) {
+      mistake = error.what();
+    } catch (const std::logic_error& error) {  // it would be made again
+      mistake = error.what();
     } catch (const std::exception& error) {
       fault = error.what();
     }
-    if (!fault.empty()) fall(fault);
+    if (!mistake.empty())
+      break_down(mistake);
+    else if (!fault.empty())
+      fall(fault);
   }
   for (const Waiting& late : std::exchange(queue_, {}))
     if (late.if_gone) late.if_gone();

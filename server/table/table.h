@@ -27,6 +27,9 @@ namespace tessera::server {
 using Text = std::shared_ptr<const std::string>;
 using Moment = std::chrono::steady_clock::time_point;
 
+inline constexpr int kClosedAsBroken = 4500;  // a socket's close code
+Refusal broken_table();
+
 // A socket at a table. Belongs to the table's strand, but for what is atomic.
 struct Guest {
   std::shared_ptr<Peer> peer;
@@ -47,9 +50,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // True if the table is forgotten now: the next who comes finds it in the store.
   using Forget = std::function<bool(Table&, Forgetting)>;
 
-  Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored);
+  using Break = std::function<void(Table&, store::MarkRow)>;  // the same for ever, and why
+
+  Table(std::shared_ptr<Services> services, Forget forget, Break how_to_break, store::StoredTable stored);
   ~Table();
-  // On any thread, before the table is used: replays what was stored. A refusal leaves everything as it is.
+  // On any thread, before the table is used: replays what was stored. A refusal leaves everything as it is:
+  // another version of the server may open it. Throws what is for ever wrong with what was stored.
   Refusal load();
   void begin();  // clocks and bots go on
 
@@ -107,7 +113,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void end_work();  // nothing is done here any more
   asio::awaitable<void> work();
   asio::awaitable<Refusal> commit(store::Batch batch);
-  void fall(const std::string& why);  // forget what is in memory; the store knows better
+  void fall(const std::string& why);        // forget what is in memory; the store knows better
+  void break_down(const std::string& why);  // breaking.cpp: nobody knows better
+  void break_soon(const std::string& why);  // the same, from any thread
   store::ProgressRow progress(Millis updated = now_ms()) const;
   void take_progress(const store::ProgressRow& row);
   bool is_running() const { return row_.state == store::TableState::kPlaying; }
@@ -256,15 +264,17 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // archive.cpp: what is left of a game
   void film(const Request& request, Reply reply);
-  void proof(Reply reply);
+  void proof(const Request& request, Reply reply);
   Response record() const;
 
   // loading.cpp
+  std::string find_session(Record record, int base_step);
   void restore_questions(const std::vector<int64_t>& seqs);
   void read_hidden(const std::vector<int64_t>& seqs);
 
   const std::shared_ptr<Services> services_;
   const Forget forget_;
+  const Break break_;
   const std::string id_;
   asio::strand<asio::io_context::executor_type> strand_;
   struct Waiting {
@@ -273,6 +283,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::deque<Waiting> queue_;
   bool working_ = false, gone_ = false;
+  std::string doing_;  // the answer that is tried just now, for whoever must find out what broke
 
   store::TableRow row_;
   std::vector<store::SeatRow> seats_;

@@ -136,10 +136,14 @@ void Tables::write_metrics(std::string& text) const {
   counter("chats_total", figures.chats.load());
   counter("hints_total", figures.hints.load());
   counter("films_total", figures.films.load());
+  counter("films_made_total", hall_->services().films.made.load());
+  counter("films_refused_total", hall_->services().films.refused.load());
   counter("timeouts_total", figures.timeouts.load());
   counter("notices_total", figures.notices.load());
   counter("table_loads_total", figures.loads.load());
   counter("table_loads_broken_total", figures.broken_loads.load());
+  counter("tables_broken_total", figures.broken_tables.load());
+  counter("table_loads_unverified_total", figures.unverified_loads.load());
   counter("writes_refused_total", figures.refused_writes.load());
   text += "# TYPE tessera_answer_seconds histogram\n";
   for (size_t i = 0; i < kLatencyMs.size(); ++i)

@@ -19,7 +19,7 @@ namespace tessera::server {
 class Notifier;
 
 struct TablesConfig {
-  int bot_threads = 1;     // bots, hints and films; apart from the threads of the network
+  int bot_threads = 1;     // bots and hints; apart from the threads of the network
   int read_threads = 2;    // reading tables from the store
   int bot_pause_ms = 350;  // least time between two steps when people watch a bot play
   int undo_wait_s = 60;    // how long a request to take back waits for consent, and bots with it
