@@ -67,6 +67,12 @@ MarkRow mark_of(const Query& query) {
   return row;
 }
 
+std::string id_of(const Query& query) {
+  std::string id;
+  query.read(id);
+  return id;
+}
+
 AccountRow account_of(const Query& query) {
   AccountRow row;
   query.read(row.id, row.name, row.password_hash, row.created);
@@ -201,13 +207,18 @@ Result<std::vector<TableSummary>> read_timed(Connection& connection) {
 Result<std::vector<std::string>> read_of_bots(Connection& connection, const std::string& after, int limit) {
   Query query = connection.query(Sql::kListBots);
   query.bind(after, limit);
-  const auto id_of = [](const Query& row) {
-    std::string id;
-    row.read(id);
-    return id;
-  };
   std::vector<std::string> ids;
-  if (!read_all(query, +id_of, ids)) return cannot_read(connection);
+  if (!read_all(query, id_of, ids)) return cannot_read(connection);
+  return ids;
+}
+
+Result<std::vector<std::string>> read_old(Connection& connection, TableState state, Time before, int limit) {
+  std::vector<std::string> ids;
+  for (int listed = 0; listed <= 1; ++listed) {
+    Query query = connection.query(Sql::kListOld);
+    query.bind(listed, state, before, limit - static_cast<int>(ids.size()));
+    if (!read_all(query, id_of, ids)) return cannot_read(connection);
+  }
   return ids;
 }
 

@@ -223,14 +223,20 @@ std::string sql_text(Sql sql) {
       return "INSERT INTO films (table_id, observer, data) VALUES (?, ?, ?) "
              "ON CONFLICT (table_id, observer) DO UPDATE SET data = excluded.data";
     case Sql::kRemoveTable:
-      return "DELETE FROM game_tables WHERE id = ? AND state = 0 "
-             "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?)";
+      return "DELETE FROM game_tables WHERE id = ? AND updated < ? AND (state = 3 OR (state = 0 "
+             "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?)))";
     case Sql::kRemoveSeats:
       return "DELETE FROM seats WHERE table_id = ?";
     case Sql::kRemoveSnapshot:
       return "DELETE FROM snapshots WHERE table_id = ?";
     case Sql::kRemoveChat:
       return "DELETE FROM chat WHERE table_id = ?";
+    case Sql::kRemoveEntries:
+      return "DELETE FROM entries WHERE table_id = ?";
+    case Sql::kRemoveFilms:
+      return "DELETE FROM films WHERE table_id = ?";
+    case Sql::kTrimChat:
+      return "DELETE FROM chat WHERE table_id = ? AND n <= ?";
     case Sql::kPutMark:
       return "INSERT INTO table_marks (table_id, mark, at, why, doing, record) VALUES (?, ?, ?, ?, ?, ?) "
              "ON CONFLICT (table_id) DO UPDATE SET mark = excluded.mark, at = excluded.at, why = "
@@ -270,6 +276,10 @@ std::string sql_text(Sql sql) {
       return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? "
              "AND NOT EXISTS (SELECT 1 FROM table_marks WHERE table_id = game_tables.id AND mark = 3) "
              "ORDER BY id LIMIT ?";
+    case Sql::kListOld:
+      return "SELECT id FROM game_tables WHERE listed = ? AND state = ? AND updated < ? "
+             "AND NOT EXISTS (SELECT 1 FROM table_marks WHERE table_id = game_tables.id AND mark = 3) LIMIT "
+             "?";
     case Sql::kEnd:
       break;
   }

@@ -36,6 +36,9 @@ enum class Sql : uint8_t {
   kRemoveSeats,
   kRemoveSnapshot,
   kRemoveChat,
+  kRemoveEntries,
+  kRemoveFilms,
+  kTrimChat,
   kPutMark,
   kRemoveMark,
   kGetTable,
@@ -51,6 +54,7 @@ enum class Sql : uint8_t {
   kListByOwner,
   kListTimed,
   kListBots,
+  kListOld,
   kEnd,
 };
 inline constexpr size_t kSqlCount = static_cast<size_t>(Sql::kEnd);

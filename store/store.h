@@ -5,6 +5,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,8 +82,8 @@ struct SeatRow {
 
 enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
 
-// One line of the course of a table; never changed, never deleted. One that is there already, or whose
-// predecessor is not (because it found no space), is refused as kConflict.
+// One line of the course of a table; never changed, and deleted only with its table. One that is there
+// already, or whose predecessor is not (because it found no space), is refused as kConflict.
 struct EntryRow {
   std::string table;
   int64_t seq = 0;  // 1, 2, 3, ... within the table; the setup is 0
@@ -101,6 +102,8 @@ struct SnapshotRow {  // takes the place of an older one
   int64_t seq = 0;
   std::string rules, text;
 };
+
+inline constexpr int64_t kMostChatLines = 1000;  // of one table, about: older ones are removed
 
 struct ChatRow {
   std::string table;
@@ -141,8 +144,9 @@ struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator)
   int observer = -1;
   std::string data;
 };
-struct RemoveTable {  // only from the lobby, else kConflict
+struct RemoveTable {  // with everything that belongs to it: from the lobby or when over, else kConflict
   std::string table;
+  Time before = std::numeric_limits<Time>::max();  // only if nothing was changed since
 };
 
 using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
@@ -196,6 +200,9 @@ class Store {
   // Running tables where it is a bot's turn, but for broken ones: at most `limit` ids, in order, from the
   // first after `after` on.
   virtual Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const = 0;
+
+  // Tables in this state, but for broken ones, where nothing was changed since: at most `limit` ids.
+  virtual Result<std::vector<std::string>> old_tables(TableState state, Time before, int limit) const = 0;
 
   struct Figures {
     uint64_t batches = 0, commits = 0, failures = 0;

@@ -140,6 +140,16 @@ class MemoryStore : public store::Store {
     }
     return found;
   }
+  Result<std::vector<std::string>> old_tables(store::TableState state, store::Time before,
+                                              int limit) const override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> found;
+    for (const auto& [id, table] : tables_)
+      if (table.table.state == state && table.table.updated < before && std::ssize(found) < limit &&
+          table.table.mark != store::Mark::kBroken)
+        found.push_back(id);
+    return found;
+  }
   Figures figures() const override { return {}; }
 
  private:
@@ -186,6 +196,7 @@ class MemoryStore : public store::Store {
     table.result = row.result;
     table.updated = row.updated;
   }
+  void apply(const store::RemoveTable& row) { tables_.erase(row.table); }
   void apply(const store::SeatRow& row) {
     auto& seats = tables_[row.table].seats;
     for (store::SeatRow& seat : seats)
