@@ -11,15 +11,14 @@ namespace tessera::server {
 namespace {
 
 constexpr auto kWakeEvery = std::chrono::milliseconds(500);
-constexpr size_t kMostUnloads = 64;  // started at one waking
-constexpr int kMostBotTables = 32;   // loaded at one waking
+constexpr int kMostBotTables = 32;  // loaded at one waking
 constexpr Millis kLookAgain = 60'000;
+
+}  // namespace
 
 Refusal no_such_table() {
   return {"not_found", "there is no such table: the link may be cut off, or the table was removed", ""};
 }
-
-}  // namespace
 
 Hall::Hall(asio::io_context& io, store::Store& store, Notifier& notifier, const TablesConfig& config)
     : services_(std::make_shared<Services>(io, store, notifier, config)), timer_(io) {}
@@ -63,11 +62,11 @@ void Hall::find(const std::string& id, Found then) {
     } else if (broken_.contains(id)) {
       refusal = broken_table();
     } else if (slot == slots_.end()) {
-      if (slots_.size() >= static_cast<size_t>(services_->config.most_open)) {
-        refusal = {"rate", "too many tables are open at this server: try again in a minute", "", 60};
-      } else {
+      refusal = make_room();
+      starts_loading = !refusal;
+      if (starts_loading) {
         slots_[id].waiting.push_back(std::move(then));
-        starts_loading = true;
+        ++loading_;
       }
     } else if (slot->second.table) {
       found = claim(slot->second.table);
@@ -125,6 +124,7 @@ void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Ref
   {
     const std::lock_guard lock(mutex_);
     Slot& slot = slots_[id];
+    --loading_;
     waiting = std::move(slot.waiting);
     slot.waiting.clear();
     deadlines_.erase(id);
@@ -195,8 +195,9 @@ void Hall::sweep() {
   for (const std::string& id : due) find(id, [](const Table::Claim&, const Refusal&) {});
 
   const auto tables = all();
-  const bool crowded = tables.size() > static_cast<size_t>(services_->config.most_open) * 9 / 10;
+  const bool crowded = services_->figures.table_bytes > services_->config.most_bytes / 10 * 9;
   if (!crowded) look_for_bots(now);
+  look_for_old(now);
   const Millis patience = crowded ? 1000 : services_->config.idle_unload_s * Millis{1000};
   std::vector<std::shared_ptr<Table>> idle;
   for (const auto& table : tables)
@@ -204,7 +205,7 @@ void Hall::sweep() {
   const size_t count = std::min(idle.size(), kMostUnloads);
   std::partial_sort(idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count), idle.end(),
                     [](const auto& a, const auto& b) { return a->used_at < b->used_at; });
-  for (size_t i = 0; i < count; ++i) unload(idle[i]);
+  for (size_t i = 0; i < count; ++i) unload(idle[i], Table::Unloading::kIfNothingMoves);
 }
 
 // After a crash, or when a table fell, a bot may have to move where nobody comes by. A few tables at a time:
@@ -239,8 +240,8 @@ void Hall::look_for_bots(Millis now) {
   });
 }
 
-void Hall::unload(const std::shared_ptr<Table>& table) {
-  table->unload_if_idle([weak = weak_from_this(), id = table->id()](bool gone, Millis deadline) {
+void Hall::unload(const std::shared_ptr<Table>& table, Table::Unloading how) {
+  table->unload_if_idle(how, [weak = weak_from_this(), id = table->id()](bool gone, Millis deadline) {
     const auto self = weak.lock();
     if (!self || !gone || deadline == 0) return;
     const std::lock_guard lock(self->mutex_);

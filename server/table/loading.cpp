@@ -73,6 +73,7 @@ Refusal Table::load() {
   row_.pace = pace_.json();  // without what this server does not know
   row_.salts.resize(static_cast<size_t>(row_.players));
   restore_talk();
+  weigh();
   if (row_.state == store::TableState::kLobby) return {};
 
   Line line = fold(entries_, snapshot_);
@@ -114,6 +115,7 @@ Refusal Table::load() {
   }
   take_progress(progress(row_.updated));  // what the game says, whatever the row said
   ++services_->figures.loads;
+  weigh();
   entries_.clear();
   entries_.shrink_to_fit();
   snapshot_.reset();

@@ -146,6 +146,10 @@ void Hall::create(const Request& request, Reply reply) {
     refusal = read_play_now(request.body, wanted);
     begin = Begin::kAtOnce;
   }
+  if (!refusal) {
+    const std::lock_guard lock(mutex_);
+    refusal = make_room();
+  }
   if (refusal) return reply(refused(refusal));
   // Reading how many there are takes a while: not on a thread of the network.
   asio::post(services_->readers, [self = shared_from_this(), wanted, caller = request.caller, begin, reply] {

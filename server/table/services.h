@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "engine/game/broken.h"
+#include "server/table/allowance.h"
 #include "server/table/film_room.h"
 #include "server/table/tables.h"
 
@@ -27,11 +28,14 @@ namespace asio = boost::asio;
 // Upper ends of the buckets of answer-to-broadcast times.
 inline constexpr std::array<int, 9> kLatencyMs = {1, 2, 5, 10, 20, 50, 100, 500, 2000};
 
+// Bytes of talk: what a line costs, see talk.cpp.
+inline constexpr Rate kTalkOfSeat{200, 6'000}, kTalkOfTable{600, 18'000}, kTalkOfAddress{600, 24'000};
+
 struct Figures {
-  std::atomic<int64_t> open_tables = 0, seats = 0, spectators = 0;
+  std::atomic<int64_t> open_tables = 0, table_bytes = 0, seats = 0, spectators = 0;
   std::atomic<uint64_t> answers = 0, bot_answers = 0, undos = 0, chats = 0, films = 0, hints = 0;
-  std::atomic<uint64_t> loads = 0, broken_loads = 0, broken_tables = 0, unverified_loads = 0,
-                        refused_writes = 0, notices = 0, timeouts = 0;
+  std::atomic<uint64_t> loads = 0, broken_loads = 0, broken_tables = 0, removed_tables = 0,
+                        unverified_loads = 0, refused_writes = 0, notices = 0, timeouts = 0;
   std::atomic<int64_t> thoughts_waiting = 0;
   std::atomic<uint64_t> latency_us = 0, latency_count = 0;
   std::array<std::atomic<uint64_t>, kLatencyMs.size()> latency_within{};
@@ -57,6 +61,7 @@ struct Services {
   const TablesConfig config;
   asio::thread_pool thinkers, readers;
   FilmRoom films;
+  Allowances talk_of_address{kTalkOfAddress};
   Figures figures;
 };
 

@@ -29,7 +29,10 @@ Table::Table(std::shared_ptr<Services> services, Forget forget, Break how_to_bre
   ++services_->figures.open_tables;
 }
 
-Table::~Table() { --services_->figures.open_tables; }
+Table::~Table() {
+  --services_->figures.open_tables;
+  services_->figures.table_bytes -= weight;
+}
 
 void Table::enqueue(Command command, std::function<void()> if_gone) {
   Waiting waiting{std::move(command), std::move(if_gone)};
@@ -72,6 +75,7 @@ asio::awaitable<void> Table::work() {
       break_down(mistake);
     else if (!fault.empty())
       fall(fault);
+    weigh();
   }
   for (const Waiting& late : std::exchange(queue_, {}))
     if (late.if_gone) late.if_gone();
@@ -215,10 +219,11 @@ void Table::move_owner(std::string from, std::string to) {
   });
 }
 
-void Table::unload_if_idle(std::function<void(bool, Millis)> then) {
-  enqueue([this, then = std::move(then)]() -> asio::awaitable<void> {
-    const auto busy = [this] {
-      const bool bot_moves = is_running() && row_.bots_turn && !read_only_;
+void Table::unload_if_idle(Unloading how, std::function<void(bool, Millis)> then) {
+  enqueue([this, how, then = std::move(then)]() -> asio::awaitable<void> {
+    const auto busy = [this, how] {
+      const bool bot_moves =
+          how == Unloading::kIfNothingMoves && is_running() && row_.bots_turn && !read_only_;
       return claims > 0 || bot_moves || hold_ || !queue_.empty() || !guests_.empty();
     };
     if (busy()) co_return then(false, 0);

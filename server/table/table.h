@@ -69,7 +69,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void leave(std::shared_ptr<Guest> guest);
   void start_now(std::function<void(Refusal)> then);  // all seats are taken
   void move_owner(std::string from, std::string to);
-  void unload_if_idle(std::function<void(bool gone, Millis deadline)> then);
+  enum class Unloading : uint8_t { kIfNothingMoves, kToMakeRoom };  // kToMakeRoom: bots wait, too
+  void unload_if_idle(Unloading how, std::function<void(bool gone, Millis deadline)> then);
   void shut_down(std::function<void()> then);
 
   std::string info_json(const Caller& caller) const;  // only before the table is shared, or in a command
@@ -77,6 +78,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // For the hall, under its lock.
   std::atomic<int> claims = 0;
   std::atomic<Millis> used_at = 0;
+  std::atomic<int64_t> weight = 0;  // bytes, by estimate
 
  private:
   // No temporary with members may stand inside a co_await: g++ 12 destroys it twice.
@@ -106,6 +108,8 @@ class Table : public std::enable_shared_from_this<Table> {
     Millis until = 0;
     std::array<std::optional<protocol::Speaker::Held>, kMaxSeats + 1> frames;
   };
+
+  void weigh();  // room.cpp
 
   // table.cpp: the queue and what everything needs
   void enqueue(Command command, std::function<void()> if_gone = {});
@@ -223,6 +227,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 store::ChatRow row);
   Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
+  Refusal may_write(const Guest& guest, const store::ChatRow& row);
   Refusal read_offer(const Guest& guest, const Message& message, Offer& offer) const;
   void keep_offer(const Offer& offer);
   static void take_reply(Offer& offer, Seat seat, const std::string& act);
@@ -293,6 +298,9 @@ class Table : public std::enable_shared_from_this<Table> {
   int64_t chat_count_ = 0, told_count_ = 0;  // all lines, and those for everybody
   std::vector<Offer> offers_;
   std::array<Millis, kMaxSeats> spoke_at_{};  // of bots
+  std::vector<Allowance> talk_of_seat_{kMaxSeats + 1,
+                                       Allowance(kTalkOfSeat)};  // by place_of(): the last is the host
+  Allowance talk_of_table_{kTalkOfTable};
 
   const GameModule* module_ = nullptr;
   Pace pace_;
