@@ -119,6 +119,12 @@ class Parser {
     value("bot-threads", c.bot_threads, "threads for bots (default 1)")->check(CLI::Range(1, 256));
     value("bot-pause", c.bot_pause_ms, "milliseconds a bot takes for a step, so that people can follow")
         ->check(CLI::Range(0, 60'000));
+    value("table-memory", c.table_memory_mb, "megabytes for tables in memory (default 1024)")
+        ->check(CLI::Range(16, 1 << 20));
+    value("lobby-days", c.lobby_days, "days after which a lobby where nothing happens is removed (0: never)")
+        ->check(CLI::Range(0, 36'500));
+    value("over-days", c.over_days, "days after which a game that is over is removed (0: never)")
+        ->check(CLI::Range(0, 36'500));
     value("tls-cert", c.tls_cert, "PEM file with the certificate and its chain; with --tls-key: https");
     value("tls-key", c.tls_key, "PEM file with the private key");
     value("trust-proxy", c.trusted_proxies,

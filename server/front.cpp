@@ -18,6 +18,7 @@ constexpr Code kCodes[] = {
     {"not_found", 404}, {"bad_token", 401}, {"forbidden", 403},    {"conflict", 409},
     {"not_asked", 409}, {"stale", 409},     {"illegal", 422},      {"paused", 409},
     {"over", 409},      {"rate", 429},      {"read_only", 503},    {"internal", 500},
+    {"broken", 500},
 };
 
 }  // namespace

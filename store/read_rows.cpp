@@ -61,6 +61,18 @@ ChatRow chat_of(const Query& query) {
   return row;
 }
 
+MarkRow mark_of(const Query& query) {
+  MarkRow row;
+  query.read(row.table, row.mark, row.at, row.why, row.doing, row.record);
+  return row;
+}
+
+std::string id_of(const Query& query) {
+  std::string id;
+  query.read(id);
+  return id;
+}
+
 AccountRow account_of(const Query& query) {
   AccountRow row;
   query.read(row.id, row.name, row.password_hash, row.created);
@@ -89,13 +101,24 @@ bool read_all(Connection& connection, Sql sql, const std::string& key, Row (*row
   return read_all(query, row_of, rows);
 }
 
+bool read_mark(Connection& connection, TableRow& table, std::optional<MarkRow>& mark) {
+  std::vector<MarkRow> marks;
+  if (!read_all(connection, Sql::kGetMark, table.id, mark_of, marks)) return false;
+  if (marks.empty()) return true;
+  table.mark = marks.front().mark;
+  mark = std::move(marks.front());
+  return true;
+}
+
 Result<std::vector<TableSummary>> with_seats(Connection& connection, std::vector<TableRow> tables) {
   std::vector<TableSummary> summaries;
   summaries.reserve(tables.size());
   for (TableRow& table : tables) {
     TableSummary& summary = summaries.emplace_back();
     summary.table = std::move(table);
-    if (!read_all(connection, Sql::kGetSeats, summary.table.id, seat_of, summary.seats)) {
+    std::optional<MarkRow> mark;
+    if (!read_all(connection, Sql::kGetSeats, summary.table.id, seat_of, summary.seats) ||
+        !read_mark(connection, summary.table, mark)) {
       return cannot_read(connection);
     }
   }
@@ -159,7 +182,7 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
   if (!read_all(connection, Sql::kGetSeats, table, seat_of, stored.seats) ||
       !read_all(connection, Sql::kGetEntries, table, entry_of, stored.entries) ||
       !read_all(connection, Sql::kGetSnapshot, table, snapshot_of, snapshots) ||
-      !read_all(chat, chat_of, stored.chat)) {
+      !read_all(chat, chat_of, stored.chat) || !read_mark(connection, stored.table, stored.mark)) {
     return cannot_read(connection);
   }
   if (!snapshots.empty()) stored.snapshot = std::move(snapshots.front());
@@ -191,13 +214,18 @@ Result<std::vector<TableSummary>> read_timed(Connection& connection) {
 Result<std::vector<std::string>> read_of_bots(Connection& connection, const std::string& after, int limit) {
   Query query = connection.query(Sql::kListBots);
   query.bind(after, limit);
-  const auto id_of = [](const Query& row) {
-    std::string id;
-    row.read(id);
-    return id;
-  };
   std::vector<std::string> ids;
-  if (!read_all(query, +id_of, ids)) return cannot_read(connection);
+  if (!read_all(query, id_of, ids)) return cannot_read(connection);
+  return ids;
+}
+
+Result<std::vector<std::string>> read_old(Connection& connection, TableState state, Time before, int limit) {
+  std::vector<std::string> ids;
+  for (int listed = 0; listed <= 1; ++listed) {
+    Query query = connection.query(Sql::kListOld);
+    query.bind(listed, state, before, limit - static_cast<int>(ids.size()));
+    if (!read_all(query, id_of, ids)) return cannot_read(connection);
+  }
   return ids;
 }
 

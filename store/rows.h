@@ -13,6 +13,7 @@ Result<std::optional<StoredTable>> read_table(Connection& connection, const std:
 Result<std::vector<TableSummary>> read_list(Connection& connection, const ListQuery& query);
 Result<std::vector<TableSummary>> read_timed(Connection& connection);
 Result<std::vector<std::string>> read_of_bots(Connection& connection, const std::string& after, int limit);
+Result<std::vector<std::string>> read_old(Connection& connection, TableState state, Time before, int limit);
 Result<std::optional<AccountRow>> read_account_by_name(Connection& connection, const std::string& name);
 Result<std::optional<LoggedIn>> read_account_by_cookie(Connection& connection,
                                                        const std::string& cookie_hash);

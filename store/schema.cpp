@@ -141,7 +141,18 @@ const SchemaStep kPairs = {
        WHERE to_seat >= 0)",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs};
+// Beside the tables, so that whoever writes a table cannot take its mark away.
+const SchemaStep kMarks = {
+    R"(CREATE TABLE table_marks (
+         table_id TEXT NOT NULL PRIMARY KEY,
+         mark SMALLINT NOT NULL CHECK (mark BETWEEN 1 AND 3),
+         at BIGINT NOT NULL,
+         why TEXT NOT NULL,
+         doing TEXT NOT NULL,
+         record TEXT NOT NULL))",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs, kMarks};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
@@ -254,14 +265,27 @@ std::string sql_text(Sql sql) {
       return "INSERT INTO films (table_id, observer, data) VALUES (?, ?, ?) "
              "ON CONFLICT (table_id, observer) DO UPDATE SET data = excluded.data";
     case Sql::kRemoveTable:
-      return "DELETE FROM game_tables WHERE id = ? AND state = 0 "
-             "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?)";
+      return "DELETE FROM game_tables WHERE id = ? AND updated < ? AND (state = 3 OR (state = 0 "
+             "AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?)))";
     case Sql::kRemoveSeats:
       return "DELETE FROM seats WHERE table_id = ?";
     case Sql::kRemoveSnapshot:
       return "DELETE FROM snapshots WHERE table_id = ?";
     case Sql::kRemoveChat:
       return "DELETE FROM chat WHERE table_id = ?";
+    case Sql::kRemoveEntries:
+      return "DELETE FROM entries WHERE table_id = ?";
+    case Sql::kRemoveFilms:
+      return "DELETE FROM films WHERE table_id = ?";
+    case Sql::kTrimChat:
+      return "DELETE FROM chat WHERE table_id = ? AND n <= ?";
+    case Sql::kPutMark:
+      return "INSERT INTO table_marks (table_id, mark, at, why, doing, record) VALUES (?, ?, ?, ?, ?, ?) "
+             "ON CONFLICT (table_id) DO UPDATE SET mark = excluded.mark, at = excluded.at, why = "
+             "excluded.why, "
+             "doing = excluded.doing, record = excluded.record WHERE excluded.mark > table_marks.mark";
+    case Sql::kRemoveMark:
+      return "DELETE FROM table_marks WHERE table_id = ?";
     case Sql::kGetTable:
       return select(kTableColumns, "game_tables WHERE id = ?");
     case Sql::kGetSeats:
@@ -285,6 +309,8 @@ std::string sql_text(Sql sql) {
       return select("confirmed", "addresses WHERE owner = ? AND email = ?");
     case Sql::kGetFilm:
       return select("data", "films WHERE table_id = ? AND observer = ?");
+    case Sql::kGetMark:
+      return select("table_id, mark, at, why, doing, record", "table_marks WHERE table_id = ?");
     case Sql::kListByState:
       return select(kSummaryColumns,
                     "game_tables WHERE listed = ? AND state = ? ORDER BY updated DESC, id DESC LIMIT ?");
@@ -295,7 +321,13 @@ std::string sql_text(Sql sql) {
     case Sql::kListTimed:
       return select(kSummaryColumns, "game_tables WHERE timed = 1 AND state = 1");
     case Sql::kListBots:
-      return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? ORDER BY id LIMIT ?";
+      return "SELECT id FROM game_tables WHERE bots_turn = 1 AND state = 1 AND id > ? "
+             "AND NOT EXISTS (SELECT 1 FROM table_marks WHERE table_id = game_tables.id AND mark = 3) "
+             "ORDER BY id LIMIT ?";
+    case Sql::kListOld:
+      return "SELECT id FROM game_tables WHERE listed = ? AND state = ? AND updated < ? "
+             "AND NOT EXISTS (SELECT 1 FROM table_marks WHERE table_id = game_tables.id AND mark = 3) LIMIT "
+             "?";
     case Sql::kEnd:
       break;
   }

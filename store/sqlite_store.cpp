@@ -157,6 +157,9 @@ class SqliteStore : public Store {
   Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const override {
     return readers_.use([&](Connection& c) { return read_of_bots(c, after, limit); });
   }
+  Result<std::vector<std::string>> old_tables(TableState state, Time before, int limit) const override {
+    return readers_.use([&](Connection& c) { return read_old(c, state, before, limit); });
+  }
 
   Figures figures() const override {
     const std::lock_guard lock(mutex_);

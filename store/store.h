@@ -5,6 +5,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,14 @@ namespace tessera::store {
 using Time = int64_t;  // milliseconds since 1970
 
 enum class TableState : uint8_t { kLobby = 0, kPlaying = 1, kPaused = 2, kOver = 3 };
+
+// What is wrong with a table, if anything. A worse mark stays.
+enum class Mark : uint8_t {
+  kNone = 0,
+  kOtherRules = 1,  // its rules were changed meanwhile: it went on from a snapshot
+  kUnverified = 2,  // what is stored does not fit together: it went on from a snapshot
+  kBroken = 3,      // it cannot go on, and is not loaded any more
+};
 
 // A table without its course. Written whole when it changes.
 struct TableRow {
@@ -39,6 +48,7 @@ struct TableRow {
   bool bots_turn = false;          // a bot is among them: the game goes on without anybody's help
   int turn = 0;
   Time created = 0, updated = 0;
+  Mark mark = Mark::kNone;  // read only: written as MarkRow
 };
 
 // In `waiting`: nobody but those seats may know who is waited for.
@@ -74,8 +84,8 @@ struct SeatRow {
 
 enum class EntryKind : uint8_t { kAnswer = 0, kFree = 1, kUndo = 2 };
 
-// One line of the course of a table; never changed, never deleted. One that is there already, or whose
-// predecessor is not (because it found no space), is refused as kConflict.
+// One line of the course of a table; never changed, and deleted only with its table. One that is there
+// already, or whose predecessor is not (because it found no space), is refused as kConflict.
 struct EntryRow {
   std::string table;
   int64_t seq = 0;  // 1, 2, 3, ... within the table; the setup is 0
@@ -95,6 +105,8 @@ struct SnapshotRow {  // takes the place of an older one
   std::string rules, text;
 };
 
+inline constexpr int64_t kMostChatLines = 1000;  // of one table, about: older ones are removed
+
 struct ChatRow {
   std::string table;
   int64_t n = 0;
@@ -104,6 +116,15 @@ struct ChatRow {
   int to = -1;       // the seat it is for alone, or -1
   int64_t told = 0;  // its number among the lines that the same people hear: everybody, or these two
   std::string talk;  // JSON of an offer, or of an answer to one; "" for plain words
+};
+
+struct MarkRow {
+  std::string table;
+  Mark mark = Mark::kNone;
+  Time at = 0;
+  std::string why;     // a sentence for the operator
+  std::string doing;   // what the table was at when it broke
+  std::string record;  // the game up to there, without its key; "" if there was none
 };
 
 struct AccountRow {
@@ -135,13 +156,14 @@ struct FilmRow {  // of a finished game, as seen by one observer (-1: spectator)
   int observer = -1;
   std::string data;
 };
-struct RemoveTable {  // only from the lobby, else kConflict
+struct RemoveTable {  // with everything that belongs to it: from the lobby or when over, else kConflict
   std::string table;
+  Time before = std::numeric_limits<Time>::max();  // only if nothing was changed since
 };
 
-using Change =
-    std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow, LoginRow,
-                 RemoveLogin, RemoveLoginsOf, RemoveOldLogins, MoveOwner, AddressRow, FilmRow, RemoveTable>;
+using Change = std::variant<TableRow, ProgressRow, SeatRow, EntryRow, SnapshotRow, ChatRow, AccountRow,
+                            LoginRow, RemoveLogin, RemoveLoginsOf, RemoveOldLogins, MoveOwner, AddressRow,
+                            FilmRow, RemoveTable, MarkRow>;
 
 // All or nothing.
 using Batch = std::vector<Change>;
@@ -162,6 +184,7 @@ struct StoredTable {
   std::vector<EntryRow> entries;        // in order
   std::optional<SnapshotRow> snapshot;  // the newest
   std::vector<ChatRow> chat;            // at least the last 200 for everybody and of each two, oldest first
+  std::optional<MarkRow> mark;
 };
 
 struct TableSummary {
@@ -194,8 +217,12 @@ class Store {
   virtual Result<std::optional<std::string>> film(const std::string& table, int observer) const = 0;
   // Running tables with a clock, whose `clocks` JSON the caller understands.
   virtual Result<std::vector<TableSummary>> timed_tables() const = 0;
-  // Running tables where it is a bot's turn: at most `limit` ids, in order, from the first after `after` on.
+  // Running tables where it is a bot's turn, but for broken ones: at most `limit` ids, in order, from the
+  // first after `after` on.
   virtual Result<std::vector<std::string>> tables_of_bots(const std::string& after, int limit) const = 0;
+
+  // Tables in this state, but for broken ones, where nothing was changed since: at most `limit` ids.
+  virtual Result<std::vector<std::string>> old_tables(TableState state, Time before, int limit) const = 0;
 
   struct Figures {
     uint64_t batches = 0, commits = 0, failures = 0;

@@ -336,6 +336,61 @@ TEST_F(StoreTest, AddressesOfOlderDataAreNotTakenForConfirmed) {
   EXPECT_EQ(seat.webhook, "https://x.org/");
 }
 
+TEST_F(StoreTest, AWorseMarkStaysWhoeverWritesTheTable) {
+  ASSERT_EQ(put(*store_, {sample_table("t1"), sample_table("t2"),
+                          MarkRow{"t1", Mark::kBroken, 5, "why", "doing", "record"}}),
+            Outcome::kDurable);
+  ASSERT_EQ(put(*store_, {MarkRow{"t1", Mark::kOtherRules, 6, "", "", ""}, sample_table("t1")}),
+            Outcome::kDurable);
+  const StoredTable stored = loaded("t1");
+  EXPECT_EQ(stored.table.mark, Mark::kBroken);
+  ASSERT_TRUE(stored.mark);
+  EXPECT_EQ(std::tie(stored.mark->why, stored.mark->doing, stored.mark->record),
+            std::make_tuple("why", "doing", "record"));
+  EXPECT_EQ(stored.mark->at, 5);
+  EXPECT_FALSE(loaded("t2").mark);
+  // Nobody looks for bots there.
+  EXPECT_EQ(store_->tables_of_bots("", 9).value(), std::vector<std::string>{"t2"});
+  const auto listed = store_->list({});
+  for (const TableSummary& summary : listed.value())
+    EXPECT_EQ(summary.table.mark, summary.table.id == "t1" ? Mark::kBroken : Mark::kNone);
+}
+
+TEST_F(StoreTest, OldTablesAreFoundAndRemovedWithEverything) {
+  TableRow over = sample_table("over"), lobby = sample_table("lobby"), fresh = sample_table("fresh");
+  over.state = fresh.state = TableState::kOver;
+  over.updated = lobby.updated = 100;
+  lobby.state = TableState::kLobby;
+  lobby.listed = false;
+  TableRow kept = over;
+  kept.id = "broken";
+  ASSERT_EQ(put(*store_, {over, lobby, fresh, kept, sample_seat("over", 0), sample_entry("over", 1),
+                          ChatRow{"over", 1}, FilmRow{"over", -1, "film"},
+                          MarkRow{"broken", Mark::kBroken, 1, "", "", ""}}),
+            Outcome::kDurable);
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(store_->old_tables(TableState::kOver, 101, 9).value(), Ids{"over"});
+  EXPECT_EQ(store_->old_tables(TableState::kLobby, 101, 9).value(), Ids{"lobby"});
+  EXPECT_EQ(store_->old_tables(TableState::kOver, 100, 9).value(), Ids{});
+  EXPECT_EQ(put(*store_, {RemoveTable{"over", 100}}), Outcome::kConflict) << "changed since";
+  EXPECT_EQ(put(*store_, {RemoveTable{"over", 101}}), Outcome::kDurable);
+  EXPECT_FALSE(store_->load("over").value());
+  EXPECT_FALSE(store_->film("over", -1).value());
+  ASSERT_EQ(put(*store_, {over}), Outcome::kDurable);
+  EXPECT_TRUE(loaded("over").entries.empty() && loaded("over").seats.empty() && loaded("over").chat.empty());
+}
+
+TEST_F(StoreTest, OfALongChatTheOldLinesGo) {
+  Batch batch{sample_table("t1")};
+  for (int64_t n = 1; n <= 2 * kMostChatLines; ++n) batch.push_back(ChatRow{"t1", n});
+  ASSERT_EQ(put(*store_, std::move(batch)), Outcome::kDurable);
+  EXPECT_EQ(loaded("t1").chat.back().n, 2 * kMostChatLines);
+  store_.reset();
+  auto connection = Connection::open(folder_.file(), Access::kRead);
+  ASSERT_TRUE(connection.is_ok());
+  EXPECT_LE(connection.value()->ask("SELECT COUNT(*) FROM chat").value(), kMostChatLines + 50);
+}
+
 TEST_F(StoreTest, OnlyATableInTheLobbyIsRemoved) {
   TableRow lobby = sample_table("lobby");
   lobby.state = TableState::kLobby;

@@ -55,6 +55,10 @@ struct Apply {
   }
 
   Step operator()(const ChatRow& row) {
+    // Now and then, so that it costs nothing.
+    if (row.n % 50 == 0 && row.n > kMostChatLines)
+      if (const Step step = run(Sql::kTrimChat, row.table, row.n - kMostChatLines); step != Step::kDone)
+        return step;
     return run(Sql::kAddChat, row.table, row.n, row.seat, row.name, row.text, row.client, row.message, row.at,
                row.to, row.told, row.talk);
   }
@@ -87,10 +91,15 @@ struct Apply {
 
   Step operator()(const FilmRow& row) { return run(Sql::kPutFilm, row.table, row.observer, Bytes{row.data}); }
 
+  Step operator()(const MarkRow& row) {
+    return run(Sql::kPutMark, row.table, row.mark, row.at, row.why, row.doing, row.record);
+  }
+
   Step operator()(const RemoveTable& row) {
-    Step step = run(Sql::kRemoveTable, row.table, row.table);
-    if (step == Step::kDone && connection.changes() == 0) return Step::kConflict;  // started, or not there
-    for (const Sql sql : {Sql::kRemoveSeats, Sql::kRemoveSnapshot, Sql::kRemoveChat}) {
+    Step step = run(Sql::kRemoveTable, row.table, row.before, row.table);
+    if (step == Step::kDone && connection.changes() == 0) return Step::kConflict;  // in play, or not there
+    for (const Sql sql : {Sql::kRemoveSeats, Sql::kRemoveSnapshot, Sql::kRemoveChat, Sql::kRemoveMark,
+                          Sql::kRemoveEntries, Sql::kRemoveFilms}) {
       if (step == Step::kDone) step = run(sql, row.table);
     }
     return step;

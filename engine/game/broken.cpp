@@ -5,14 +5,30 @@
 #include <cstdlib>
 
 namespace tessera {
+namespace {
+
+#ifdef __cpp_exceptions
+thread_local bool throws_here = false;
+#endif
+
+}  // namespace
+
+void let_broken_throw() {
+#ifdef __cpp_exceptions
+  throws_here = true;
+#endif
+}
 
 void broken(const char* what, ...) {
-  std::fputs("tessera: internal error: ", stderr);
+  char text[512];
   std::va_list args;
   va_start(args, what);
-  std::vfprintf(stderr, what, args);
+  std::vsnprintf(text, sizeof text, what, args);
   va_end(args);
-  std::fputc('\n', stderr);
+#ifdef __cpp_exceptions
+  if (throws_here) throw Broken(text);
+#endif
+  std::fprintf(stderr, "tessera: internal error: %s\n", text);
   std::abort();
 }
 

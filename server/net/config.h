@@ -51,6 +51,8 @@ struct ServerConfig {
   int threads = 0;                           // 0: one a core
   int bot_threads = 0;
   int bot_pause_ms = 350;
+  int table_memory_mb = 1024;            // of tables in memory, by estimate
+  int lobby_days = 30, over_days = 365;  // after which tables are removed; 0: never
   bool metrics_public = false;
   std::string smtp_url, smtp_user, smtp_password, mail_from;
   int letters_per_day = 20;       // to one e-mail address

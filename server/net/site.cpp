@@ -304,7 +304,7 @@ Site::Admission Site::admit_socket(const WebRequest& request) {
   if (!is_own_origin(request))
     return refuse(error("forbidden", "another web site must not do this; use the server's own pages"));
   const Person person = accounts_.person(own_cookie(request.cookie));
-  admission.caller = {person.user, person.account_name, {}, request.address.text};
+  admission.caller = {person.user, person.account_name, {}, request.address.group};
   return admission;
 }
 

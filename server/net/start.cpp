@@ -40,6 +40,10 @@ Result<std::unique_ptr<Server>> Server::start(const ServerConfig& config) {
   tables.bot_pause_ms = config.bot_pause_ms;
   tables.public_url = config.public_url;
   tables.letters = {!config.smtp_url.empty(), config.letters_per_day, config.confirmations_per_day};
+  tables.most_bytes = int64_t{config.table_memory_mb} << 20;
+  tables.lobby_days = config.lobby_days;
+  tables.over_days = config.over_days;
+  if (config.limits.loopback_is_free) tables.shares = 1;
   parts.make_front = [store = parts.store, notifier = parts.notifier, tables](boost::asio::io_context& io) {
     return std::shared_ptr<Front>(make_tables(io, *store, *notifier, tables));
   };

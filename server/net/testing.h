@@ -80,6 +80,9 @@ class FakeStore : public store::Store {
   Result<std::vector<std::string>> tables_of_bots(const std::string&, int) const override {
     return std::vector<std::string>();
   }
+  Result<std::vector<std::string>> old_tables(store::TableState, store::Time, int) const override {
+    return std::vector<std::string>();
+  }
   Figures figures() const override { return {}; }
 
   std::vector<store::MoveOwner> moves() const {

@@ -28,22 +28,31 @@ void Table::film(const Request& request, Reply reply) {
   if (!over && seat >= 0 && !holds_seat(request.caller, seat))
     return reply(error_response("forbidden", "while the game goes on, a seat's film is for that seat only"));
   ++services_->figures.films;
-  Record shown = session_->record();
   const Observer observer = seat < 0 ? Observer::spectator() : Observer::seat(static_cast<Seat>(seat));
-  if (const auto* held = held_for(observer)) shown.steps.resize(static_cast<size_t>(held->last_step) + 1);
-  asio::post(services_->thinkers, [self = shared_from_this(), record = std::move(shown), seat, over, reply] {
-    Response response;
-    if (over) {
-      const auto kept = self->services_->store.film(self->id_, seat);
-      if (kept.is_ok() && kept.value()) response.body = *kept.value();
-    }
-    if (response.body.empty())
-      response.body =
-          compressed_film(*self->module_, record, seat, over ? FilmKind::kOpen : FilmKind::kRunning);
-    response.encoding = "deflate";
-    if (response.body.empty()) response = error_response("internal", "this film cannot be made any more");
-    reply(std::move(response));
-  });
+  const auto* held = held_for(observer);
+  const int last = held ? held->last_step : session_->last_step();
+  const auto prepare = [&]() -> FilmRoom::Make {
+    Record shown = session_->record();
+    shown.steps.resize(static_cast<size_t>(last) + 1);
+    return [self = shared_from_this(), record = std::move(shown), seat, over] {
+      Response response;
+      if (over) {
+        const auto kept = self->services_->store.film(self->id_, seat);
+        if (kept.is_ok() && kept.value()) response.body = *kept.value();
+      }
+      if (response.body.empty())
+        response.body =
+            compressed_film(*self->module_, record, seat, over ? FilmKind::kOpen : FilmKind::kRunning);
+      response.encoding = "deflate";
+      return response.body.empty() ? error_response("internal", "this film cannot be made any more")
+                                   : response;
+    };
+  };
+  // The course up to a step is told by its link, whatever was taken back before.
+  const std::string version =
+      session_->record().steps[static_cast<size_t>(last)].chain + (over ? " over" : "");
+  services_->films.ask(request.caller.address, id_ + "/film/" + std::to_string(seat), version, prepare,
+                       reply);
 }
 
 Response Table::record() const {
@@ -55,13 +64,17 @@ Response Table::record() const {
   return response;
 }
 
-void Table::proof(Reply reply) {
+void Table::proof(const Request& request, Reply reply) {
   if (!session_ || !session_->is_over()) return reply(not_over());
-  asio::post(services_->thinkers, [self = shared_from_this(), record = session_->record(), reply] {
-    Response response;
-    response.body = proof_json(*self->module_, record);
-    reply(std::move(response));
-  });
+  const auto prepare = [&]() -> FilmRoom::Make {
+    return [self = shared_from_this(), record = session_->record(), mark = row_.mark] {
+      Response response;
+      response.body = proof_json(*self->module_, record, mark);
+      return response;
+    };
+  };
+  services_->films.ask(request.caller.address, id_ + "/proof", session_->record().steps.back().chain, prepare,
+                       reply);
 }
 
 }  // namespace tessera::server

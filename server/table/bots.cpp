@@ -46,8 +46,15 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
       --services->figures.thoughts_waiting;
       const auto kept = weak.lock();
       if (!kept) return;
-      const Choice choice = thinker->think();
-      const std::string words = thinker->words_for(choice);
+      Choice choice = 0;
+      std::string words;
+      try {
+        let_broken_throw();
+        choice = thinker->think();
+        words = thinker->words_for(choice);
+      } catch (const std::exception& error) {
+        return break_soon("a bot of seat " + std::to_string(seat) + " could not think: " + error.what());
+      }
       enqueue([this, still_asked, seat, asked, choice, words]() -> asio::awaitable<void> {
         const bool wanted = still_asked();
         if (thinking_[seat] == asked) thinking_[seat] = -1;
@@ -88,7 +95,13 @@ void Table::give_hint(std::shared_ptr<Guest> guest, std::string id) {
   asio::post(services_->thinkers, [self = shared_from_this(), question = session_->question(seat), thinker,
                                    guest, id] {
     --self->services_->figures.thoughts_waiting;
-    const Advice advice = thinker->advise();
+    Advice advice;
+    try {
+      let_broken_throw();
+      advice = thinker->advise();
+    } catch (const std::exception& error) {
+      return self->break_soon(std::string("a hint could not be thought of: ") + error.what());
+    }
     std::string name = std::to_string(advice.choice), text = name;
     for (size_t i = 0; i < question.choices.size(); ++i) {
       if (question.choices[i] != advice.choice) continue;

@@ -16,7 +16,7 @@ enum class FilmKind : unsigned char {
 // zlib data of the film as a seat saw it (-1: a spectator); "" if it cannot be made.
 std::string compressed_film(const GameModule& module, const Record& record, int seat, FilmKind kind);
 
-std::string proof_json(const GameModule& module, const Record& record);
+std::string proof_json(const GameModule& module, const Record& record, store::Mark mark);
 
 // What the players added, as bytes, in the order of their seats.
 std::vector<std::string> salts_of(const store::TableRow& row);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/log.h"
+#include "server/table/row_check.h"
 #include "server/table/secrets.h"
 
 namespace tessera::server {
@@ -10,15 +11,14 @@ namespace tessera::server {
 namespace {
 
 constexpr auto kWakeEvery = std::chrono::milliseconds(500);
-constexpr size_t kMostUnloads = 64;  // started at one waking
-constexpr int kMostBotTables = 32;   // loaded at one waking
+constexpr int kMostBotTables = 32;  // loaded at one waking
 constexpr Millis kLookAgain = 60'000;
+
+}  // namespace
 
 Refusal no_such_table() {
   return {"not_found", "there is no such table: the link may be cut off, or the table was removed", ""};
 }
-
-}  // namespace
 
 Hall::Hall(asio::io_context& io, store::Store& store, Notifier& notifier, const TablesConfig& config)
     : services_(std::make_shared<Services>(io, store, notifier, config)), timer_(io) {}
@@ -38,6 +38,7 @@ void Hall::end() {
   services_->readers.stop();
   services_->thinkers.join();
   services_->readers.join();
+  services_->films.end();
 }
 
 Table::Claim Hall::claim(const std::shared_ptr<Table>& table) {
@@ -58,12 +59,14 @@ void Hall::find(const std::string& id, Found then) {
     const auto slot = slots_.find(id);
     if (closing_) {
       refusal = {"internal", "the server goes down: come back in a moment", ""};
+    } else if (broken_.contains(id)) {
+      refusal = broken_table();
     } else if (slot == slots_.end()) {
-      if (slots_.size() >= static_cast<size_t>(services_->config.most_open)) {
-        refusal = {"rate", "too many tables are open at this server: try again in a minute", "", 60};
-      } else {
+      refusal = make_room();
+      starts_loading = !refusal;
+      if (starts_loading) {
         slots_[id].waiting.push_back(std::move(then));
-        starts_loading = true;
+        ++loading_;
       }
     } else if (slot->second.table) {
       found = claim(slot->second.table);
@@ -84,16 +87,35 @@ void Hall::load(const std::string& id) {
       return self->loaded(id, nullptr, {"internal", "this table cannot be read now: try again", ""});
     }
     if (!stored.value()) return self->loaded(id, nullptr, no_such_table());
-    const auto table = self->make(std::move(*stored.value()));
     Refusal refusal;
-    try {
-      refusal = table->load();
-    } catch (const std::exception& error) {
-      log(Level::kError, "table_not_loaded", {{"table", id}, {"why", error.what()}});
-      refusal = {"internal", "this table cannot be opened; it is kept as it is", ""};
-    }
-    self->loaded(id, refusal ? nullptr : table, refusal);
+    const auto table = self->open(id, std::move(*stored.value()), refusal);
+    self->loaded(id, table, refusal);
   });
+}
+
+std::shared_ptr<Table> Hall::open(const std::string& id, store::StoredTable stored, Refusal& refusal) {
+  store::MarkRow mark;
+  if (stored.table.mark == store::Mark::kBroken) {
+    const std::lock_guard lock(mutex_);
+    broken_.insert(id);
+  } else if (mark.why = check_rows(stored); !mark.why.empty()) {
+    broke(id, std::move(mark));
+  } else {
+    try {
+      let_broken_throw();
+      auto table = make(std::move(stored));
+      refusal = table->load();
+      return refusal ? nullptr : table;
+    } catch (const std::bad_alloc&) {
+      refusal = {"internal", "the server has no memory left for this table: try again in a while", ""};
+      return nullptr;
+    } catch (const std::exception& error) {
+      mark.why = error.what();
+    }
+    broke(id, std::move(mark));
+  }
+  refusal = broken_table();
+  return nullptr;
 }
 
 void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal) {
@@ -102,6 +124,7 @@ void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Ref
   {
     const std::lock_guard lock(mutex_);
     Slot& slot = slots_[id];
+    --loading_;
     waiting = std::move(slot.waiting);
     slot.waiting.clear();
     deadlines_.erase(id);
@@ -122,6 +145,12 @@ std::shared_ptr<Table> Hall::make(store::StoredTable stored) {
       [weak = weak_from_this()](Table& table, Table::Forgetting how) {
         const auto self = weak.lock();
         return !self || self->forget(table, how);
+      },
+      [weak = weak_from_this()](Table& table, store::MarkRow mark) {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->broke(table.id(), std::move(mark));
+        self->forget(table, Table::Forgetting::kAlways);
       },
       std::move(stored));
 }
@@ -166,8 +195,9 @@ void Hall::sweep() {
   for (const std::string& id : due) find(id, [](const Table::Claim&, const Refusal&) {});
 
   const auto tables = all();
-  const bool crowded = tables.size() > static_cast<size_t>(services_->config.most_open) * 9 / 10;
+  const bool crowded = services_->figures.table_bytes > services_->config.most_bytes / 10 * 9;
   if (!crowded) look_for_bots(now);
+  look_for_old(now);
   const Millis patience = crowded ? 1000 : services_->config.idle_unload_s * Millis{1000};
   std::vector<std::shared_ptr<Table>> idle;
   for (const auto& table : tables)
@@ -175,7 +205,7 @@ void Hall::sweep() {
   const size_t count = std::min(idle.size(), kMostUnloads);
   std::partial_sort(idle.begin(), idle.begin() + static_cast<std::ptrdiff_t>(count), idle.end(),
                     [](const auto& a, const auto& b) { return a->used_at < b->used_at; });
-  for (size_t i = 0; i < count; ++i) unload(idle[i]);
+  for (size_t i = 0; i < count; ++i) unload(idle[i], Table::Unloading::kIfNothingMoves);
 }
 
 // After a crash, or when a table fell, a bot may have to move where nobody comes by. A few tables at a time:
@@ -198,20 +228,20 @@ void Hall::look_for_bots(Millis now) {
       self->looks_for_bots_ = false;
       self->looked_until_ = is_last ? "" : ids.back();
       self->next_look_ = is_last ? now + kLookAgain : 0;
-      std::erase_if(ids, [&](const std::string& id) { return self->broken_.contains(id); });
+      std::erase_if(ids, [&](const std::string& id) { return self->unloadable_.contains(id); });
     }
     // Loaded, the table wakes its bots by itself.
     for (const std::string& id : ids)
       self->find(id, [self, id](const Table::Claim& table, const Refusal& refusal) {
         if (table || refusal.code == "rate") return;
         const std::lock_guard lock(self->mutex_);
-        self->broken_.insert(id);
+        self->unloadable_.insert(id);
       });
   });
 }
 
-void Hall::unload(const std::shared_ptr<Table>& table) {
-  table->unload_if_idle([weak = weak_from_this(), id = table->id()](bool gone, Millis deadline) {
+void Hall::unload(const std::shared_ptr<Table>& table, Table::Unloading how) {
+  table->unload_if_idle(how, [weak = weak_from_this(), id = table->id()](bool gone, Millis deadline) {
     const auto self = weak.lock();
     if (!self || !gone || deadline == 0) return;
     const std::lock_guard lock(self->mutex_);

@@ -68,6 +68,20 @@ const char* state_name(store::TableState state) {
   return "lobby";
 }
 
+const char* mark_name(store::Mark mark) {
+  switch (mark) {
+    case store::Mark::kNone:
+      break;
+    case store::Mark::kOtherRules:
+      return "other_rules";
+    case store::Mark::kUnverified:
+      return "unverified";
+    case store::Mark::kBroken:
+      return "broken";
+  }
+  return "";
+}
+
 void write_table_info(JsonWriter& json, const store::TableRow& table,
                       const std::vector<store::SeatRow>& seats, SeatSet present, SeatSet yours) {
   json.begin_object().field("id", table.id).field("game", table.game).field("title", table.title);
@@ -86,6 +100,7 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
   const SeatSet waiting = SeatSet::from_bits(static_cast<uint8_t>(table.waiting));
   write_seats(json, "waiting", table.waiting & store::kWaitingHidden ? waiting & yours : waiting);
   json.field("turn", table.turn).field("created", table.created).field("updated", table.updated);
+  if (table.mark != store::Mark::kNone) json.field("verified", false).field("mark", mark_name(table.mark));
   json.field("commitment", table.commitment).key("result");
   table.result.empty() ? json.null() : json.json(table.result);
   json.field("host_name", host_name(table, seats));

@@ -29,6 +29,7 @@ inline constexpr const char* kDeadLink =
     "or ask the host for an invitation";
 
 const char* state_name(store::TableState state);
+const char* mark_name(store::Mark mark);
 SeatSet seats_of(const std::vector<store::SeatRow>& seats, const std::string& user,
                  const std::vector<std::string>& token_hashes);
 

@@ -57,12 +57,18 @@ TEST(Rate, TooMuchBeforeTheTableIsLoaded) {
 
 TEST(Rate, TooManyTablesAreOpen) {
   TablesConfig config;
-  config.most_open = 1;
-  World world(config);
-  const Opened first = world.started("me invited", kShort), second = world.started("me invited", kShort);
-  world.restart();
-  const auto ada = world.sit(first, 0);
-  Somebody bea(*world.front, Caller());
+  config.most_bytes = 150 << 10;  // enough for one that is not known yet
+  config.shares = 1;
+  MemoryStore store;
+  Opened first, second;
+  {
+    World roomy({}, &store);
+    first = roomy.started("me invited", kShort), second = roomy.started("me invited", kShort);
+  }
+  World world(config, &store);
+  std::vector<std::unique_ptr<Somebody>> crowd;  // the table grows with those who watch it
+  for (int i = 0; i < 40; ++i) crowd.push_back(world.sit(first, i ? -1 : 0));
+  Somebody bea(*world.front, Caller{"", "", {}, "b"});
   expect_rate(bea.hello(second.id, second.tokens[0]), 60);
   const Response response = world.http("GET", {"tables", second.id});
   EXPECT_EQ(response.status, 429);

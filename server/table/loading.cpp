@@ -70,39 +70,32 @@ Refusal Table::load() {
   module_ = services_->game(row_.game);
   if (!module_) return fail("there is no game '" + row_.game + "'");
   pace_ = read_pace(row_.pace);
-  if (row_.players != static_cast<int>(seats_.size())) return fail("a seat is missing");
+  row_.pace = pace_.json();  // without what this server does not know
   row_.salts.resize(static_cast<size_t>(row_.players));
   restore_talk();
+  weigh();
   if (row_.state == store::TableState::kLobby) return {};
 
   Line line = fold(entries_, snapshot_);
-  if (!line.fault.empty()) return fail(line.fault);
+  if (!line.fault.empty()) throw Broken(line.fault);
   Record& record = line.record;
   record.game = row_.game;
   record.players = row_.players;
   record.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
   record.options = row_.options;
   record.names = split_words(entries_.front().answer, '\n');
+  if (std::ssize(record.names) != row_.players) throw Broken("a name is missing in the setup");
   record.commitment = row_.commitment;
   record.salts = salts_of(row_);
   record.over = row_.state == store::TableState::kOver;
   record.key = row_.key;
   record.rules = row_.rules;
 
-  RecordFault fault;
-  const std::string current = module_->info().signature;
-  if (row_.rules == current) session_ = module_->replay(record, -1, fault);
-  if (!session_ && line.base_step > 0) {  // other rules now: go on from the newest snapshot
-    record.rules = current;
-    record.base_step = line.base_step;
-    record.base_snapshot = snapshot_->text;
-    session_ = module_->replay(record, -1, fault);
-  }
-  if (!session_) return fail(fault.message.empty() ? "it was played under other rules" : fault.message);
+  if (std::string why = find_session(record, line.base_step); !why.empty()) return fail(why);
   if (session_->is_over()) session_->reveal_key();
   speaker_ = std::make_unique<protocol::Speaker>(*session_);
   seq_ = entries_.back().seq;
-  undoable_ = std::min(kMostUndo, session_->last_step() - record.base_step);
+  undoable_ = std::min(kMostUndo, session_->last_step() - session_->record().base_step);
   last_snapshot_seq_ = snapshot_ ? snapshot_->seq : 0;
 
   read_hidden(line.seqs);
@@ -120,11 +113,47 @@ Refusal Table::load() {
     clocks_.begin(pace_, row_.players, steady());
     run_clocks(steady());
   }
+  take_progress(progress(row_.updated));  // what the game says, whatever the row said
   ++services_->figures.loads;
+  weigh();
   entries_.clear();
   entries_.shrink_to_fit();
   snapshot_.reset();
   return {};
+}
+
+// Plays the game again from its entries. A snapshot is only believed when the rules have changed since, or
+// when the entries do not fit together any more: then everybody is told. Returns why another version of the
+// server may know better; throws what nobody can mend.
+std::string Table::find_session(Record record, int base_step) {
+  RecordFault fault;
+  const std::string current = module_->info().signature;
+  const bool same_rules = row_.rules == current;
+  if (same_rules) session_ = module_->replay(record, -1, fault);
+  if (session_) return "";
+  store::MarkRow mark;
+  mark.table = id_;
+  mark.mark = same_rules ? store::Mark::kUnverified : store::Mark::kOtherRules;
+  mark.at = now_ms();
+  mark.why = same_rules ? "step " + std::to_string(fault.step) + ": " + fault.message
+                        : "it was played under the rules " + row_.rules + " up to the snapshot";
+  if (base_step > 0) {
+    record.rules = current;
+    record.base_step = base_step;
+    record.base_snapshot = snapshot_->text;
+    session_ = module_->replay(record, -1, fault);
+  }
+  if (!session_ && same_rules) throw Broken(mark.why);
+  if (!session_) return fault.message.empty() ? "it was played under other rules" : fault.message;
+  log(same_rules ? Level::kError : Level::kWarning,
+      same_rules ? "table_unverified" : "table_under_other_rules", {{"table", id_}, {"why", mark.why}});
+  if (same_rules) ++services_->figures.unverified_loads;
+  if (row_.mark >= mark.mark) return "";
+  row_.mark = mark.mark;
+  store::Batch batch;
+  batch.push_back(std::move(mark));
+  services_->store.write(std::move(batch), [](store::Outcome) {});  // found again by the next who loads it
+  return "";
 }
 
 // Which entries answered hidden questions: of those that were taken back the undo knows it.
@@ -141,6 +170,7 @@ void Table::read_hidden(const std::vector<int64_t>& seqs) {
       const auto [colon, error] = std::from_chars(word.data(), end, hidden.seq);
       if (error != std::errc() || colon == end) continue;
       if (std::from_chars(colon + 1, end, seat).ec != std::errc()) continue;
+      if (seat < 0 || seat >= row_.players) throw Broken("an answer that was taken back is of no seat");
       hidden.seat = static_cast<Seat>(seat);
       hidden.undone = true;
       hidden_.push_back(hidden);

@@ -85,7 +85,7 @@ asio::awaitable<void> Table::do_serve(std::shared_ptr<Request> request, Reply re
   const bool reads = request->method == "GET" && path.size() == 3;
   // These are computed elsewhere: the table goes on meanwhile.
   if (reads && path[2] == "film") co_return film(*request, reply);
-  if (reads && path[2] == "proof") co_return proof(reply);
+  if (reads && path[2] == "proof") co_return proof(*request, reply);
   Response response = co_await serve_table(request);
   reply(std::move(response));
 }

@@ -146,6 +146,10 @@ void Hall::create(const Request& request, Reply reply) {
     refusal = read_play_now(request.body, wanted);
     begin = Begin::kAtOnce;
   }
+  if (!refusal) {
+    const std::lock_guard lock(mutex_);
+    refusal = make_room();
+  }
   if (refusal) return reply(refused(refusal));
   // Reading how many there are takes a while: not on a thread of the network.
   asio::post(services_->readers, [self = shared_from_this(), wanted, caller = request.caller, begin, reply] {
@@ -239,7 +243,8 @@ void Hall::list(const Request& request, const Reply& reply) {
                if (name == "mine") std::stable_partition(tables.begin(), tables.end(), is_your_turn);
                JsonWriter json;
                json.begin_object().key("tables").begin_array();
-               for (const store::TableSummary& summary : tables)
+               for (const store::TableSummary& summary :
+                    self->fit_to_show(tables, name == "mine" ? ShowBroken::kYes : ShowBroken::kNo))
                  write_table_info(json, summary.table, summary.seats, self->present_at(summary.table.id),
                                   seats_of(summary.seats, user, hashes));
                json.end_array().end_object();

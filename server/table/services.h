@@ -13,6 +13,9 @@
 #include <string>
 #include <utility>
 
+#include "engine/game/broken.h"
+#include "server/table/allowance.h"
+#include "server/table/film_room.h"
 #include "server/table/tables.h"
 #include "server/table/time.h"
 
@@ -26,10 +29,14 @@ namespace asio = boost::asio;
 // Upper ends of the buckets of answer-to-broadcast times.
 inline constexpr std::array<int, 9> kLatencyMs = {1, 2, 5, 10, 20, 50, 100, 500, 2000};
 
+// Bytes of talk: what a line costs, see talk.cpp.
+inline constexpr Rate kTalkOfSeat{200, 6'000}, kTalkOfTable{600, 18'000}, kTalkOfAddress{600, 24'000};
+
 struct Figures {
-  std::atomic<int64_t> open_tables = 0, seats = 0, spectators = 0;
+  std::atomic<int64_t> open_tables = 0, table_bytes = 0, seats = 0, spectators = 0;
   std::atomic<uint64_t> answers = 0, bot_answers = 0, undos = 0, chats = 0, films = 0, hints = 0;
-  std::atomic<uint64_t> loads = 0, broken_loads = 0, refused_writes = 0, notices = 0, timeouts = 0;
+  std::atomic<uint64_t> loads = 0, broken_loads = 0, broken_tables = 0, removed_tables = 0,
+                        unverified_loads = 0, refused_writes = 0, notices = 0, timeouts = 0;
   std::atomic<int64_t> thoughts_waiting = 0;
   std::atomic<uint64_t> latency_us = 0, latency_count = 0;
   std::array<std::atomic<uint64_t>, kLatencyMs.size()> latency_within{};
@@ -46,7 +53,8 @@ struct Services {
         letters(the_config.letters),
         time(the_config.time ? *the_config.time : machine_time()),
         thinkers(static_cast<size_t>(the_config.bot_threads)),
-        readers(static_cast<size_t>(the_config.read_threads)) {}
+        readers(static_cast<size_t>(the_config.read_threads)),
+        films(FilmRoom::Limits()) {}
 
   const GameModule* game(std::string_view name) const;  // null if there is none
 
@@ -57,6 +65,8 @@ struct Services {
   Letters letters;
   const TimeSource& time;
   asio::thread_pool thinkers, readers;
+  FilmRoom films;
+  Allowances talk_of_address{kTalkOfAddress};
   Figures figures;
 };
 
@@ -67,7 +77,10 @@ inline asio::awaitable<store::Outcome> write_durably(store::Store& store, store:
         auto kept = std::make_shared<decltype(handler)>(std::move(handler));
         store.write(std::move(what), [kept](store::Outcome outcome) {
           const auto executor = asio::get_associated_executor(*kept);
-          asio::post(executor, [kept, outcome] { std::move (*kept)(outcome); });
+          asio::post(executor, [kept, outcome] {
+            let_broken_throw();  // a table goes on here
+            std::move (*kept)(outcome);
+          });
         });
       },
       asio::use_awaitable, std::move(batch));

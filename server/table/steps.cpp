@@ -117,6 +117,8 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   if (holds_back()) before_it = held ? *held : held_now();
   if (held && !before_it.frames[answer.seat])
     before_it.frames[answer.seat] = speaker_->hold(Observer::seat(answer.seat));
+  doing_ = "seat " + std::to_string(answer.seat) + " answers " +
+           (answer.choice ? "number " + std::to_string(*answer.choice) : answer.name);
   const Status status = answer.kind == StepKind::kFree ? session_->act_free(answer.seat, answer.name)
                         : answer.choice                ? session_->answer(answer.seat, *answer.choice)
                                                        : session_->answer(answer.seat, answer.name);
@@ -337,7 +339,7 @@ void Table::send_notices(const std::vector<Seat>& seats) {
 
 // Films of a finished game, as everybody saw it, computed apart and kept for ever.
 void Table::keep_films() {
-  asio::post(services_->thinkers, [self = shared_from_this(), record = session_->record()] {
+  services_->films.work([self = shared_from_this(), record = session_->record()] {
     store::Batch batch;
     for (int seat = -1; seat < record.players; ++seat) {
       const std::string data = compressed_film(*self->module_, record, seat, FilmKind::kOpen);

@@ -9,10 +9,11 @@
 
 namespace tessera::server {
 
-Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored)
+Table::Table(std::shared_ptr<Services> services, Forget forget, Break how_to_break, store::StoredTable stored)
     : used_at(services->time.steady()),
       services_(std::move(services)),
       forget_(std::move(forget)),
+      break_(std::move(how_to_break)),
       id_(stored.table.id),
       strand_(asio::make_strand(services_->io)),
       row_(std::move(stored.table)),
@@ -28,7 +29,10 @@ Table::Table(std::shared_ptr<Services> services, Forget forget, store::StoredTab
   ++services_->figures.open_tables;
 }
 
-Table::~Table() { --services_->figures.open_tables; }
+Table::~Table() {
+  --services_->figures.open_tables;
+  services_->figures.table_bytes -= weight;
+}
 
 void Table::enqueue(Command command, std::function<void()> if_gone) {
   Waiting waiting{std::move(command), std::move(if_gone)};
@@ -55,13 +59,23 @@ asio::awaitable<void> Table::work() {
     const Waiting next = std::move(queue_.front());
     queue_.pop_front();
     used_at = steady();
-    std::string fault;
+    doing_.clear();
+    std::string fault, mistake;
     try {
+      let_broken_throw();
       co_await next.command();
+    } catch (const Broken& error) {
+      mistake = error.what();
+    } catch (const std::logic_error& error) {  // it would be made again
+      mistake = error.what();
     } catch (const std::exception& error) {
       fault = error.what();
     }
-    if (!fault.empty()) fall(fault);
+    if (!mistake.empty())
+      break_down(mistake);
+    else if (!fault.empty())
+      fall(fault);
+    weigh();
   }
   for (const Waiting& late : std::exchange(queue_, {}))
     if (late.if_gone) late.if_gone();
@@ -207,10 +221,11 @@ void Table::move_owner(std::string from, std::string to) {
   });
 }
 
-void Table::unload_if_idle(std::function<void(bool, Millis)> then) {
-  enqueue([this, then = std::move(then)]() -> asio::awaitable<void> {
-    const auto busy = [this] {
-      const bool bot_moves = is_running() && row_.bots_turn && !read_only_;
+void Table::unload_if_idle(Unloading how, std::function<void(bool, Millis)> then) {
+  enqueue([this, how, then = std::move(then)]() -> asio::awaitable<void> {
+    const auto busy = [this, how] {
+      const bool bot_moves =
+          how == Unloading::kIfNothingMoves && is_running() && row_.bots_turn && !read_only_;
       return claims > 0 || bot_moves || hold_ || !queue_.empty() || !guests_.empty();
     };
     if (busy()) co_return then(false, 0);

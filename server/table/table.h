@@ -27,6 +27,9 @@ namespace tessera::server {
 using Text = std::shared_ptr<const std::string>;
 using Moment = std::chrono::steady_clock::time_point;
 
+inline constexpr int kClosedAsBroken = 4500;  // a socket's close code
+Refusal broken_table();
+
 // A socket at a table. Belongs to the table's strand, but for what is atomic.
 struct Guest {
   std::shared_ptr<Peer> peer;
@@ -48,9 +51,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // True if the table is forgotten now: the next who comes finds it in the store.
   using Forget = std::function<bool(Table&, Forgetting)>;
 
-  Table(std::shared_ptr<Services> services, Forget forget, store::StoredTable stored);
+  using Break = std::function<void(Table&, store::MarkRow)>;  // the same for ever, and why
+
+  Table(std::shared_ptr<Services> services, Forget forget, Break how_to_break, store::StoredTable stored);
   ~Table();
-  // On any thread, before the table is used: replays what was stored. A refusal leaves everything as it is.
+  // On any thread, before the table is used: replays what was stored. A refusal leaves everything as it is:
+  // another version of the server may open it. Throws what is for ever wrong with what was stored.
   Refusal load();
   void begin();  // clocks and bots go on
 
@@ -64,7 +70,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void leave(std::shared_ptr<Guest> guest);
   void start_now(std::function<void(Refusal)> then);  // all seats are taken
   void move_owner(std::string from, std::string to);
-  void unload_if_idle(std::function<void(bool gone, Millis deadline)> then);
+  enum class Unloading : uint8_t { kIfNothingMoves, kToMakeRoom };  // kToMakeRoom: bots wait, too
+  void unload_if_idle(Unloading how, std::function<void(bool gone, Millis deadline)> then);
   void shut_down(std::function<void()> then);
 
   std::string info_json(const Caller& caller) const;  // only before the table is shared, or in a command
@@ -72,6 +79,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // For the hall, under its lock.
   std::atomic<int> claims = 0;
   std::atomic<Millis> used_at = 0;
+  std::atomic<int64_t> weight = 0;  // bytes, by estimate
 
  private:
   // No temporary with members may stand inside a co_await: g++ 12 destroys it twice.
@@ -102,13 +110,17 @@ class Table : public std::enable_shared_from_this<Table> {
     std::array<std::optional<protocol::Speaker::Held>, kMaxSeats + 1> frames;
   };
 
+  void weigh();  // room.cpp
+
   // table.cpp: the queue and what everything needs
   void enqueue(Command command, std::function<void()> if_gone = {});
   void enqueue_for(const std::shared_ptr<Guest>& guest, Command command);
   void end_work();  // nothing is done here any more
   asio::awaitable<void> work();
   asio::awaitable<Refusal> commit(store::Batch batch);
-  void fall(const std::string& why);  // forget what is in memory; the store knows better
+  void fall(const std::string& why);        // forget what is in memory; the store knows better
+  void break_down(const std::string& why);  // breaking.cpp: nobody knows better
+  void break_soon(const std::string& why);  // the same, from any thread
   store::ProgressRow progress(Millis updated = now_ms()) const;
   void take_progress(const store::ProgressRow& row);
   Millis steady() const { return services_->time.steady(); }
@@ -225,6 +237,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> say_for(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message,
                                 store::ChatRow row);
   Refusal may_say(const Guest& guest, const Message& message, store::ChatRow& row) const;
+  Refusal may_write(const Guest& guest, const store::ChatRow& row);
   Refusal read_offer(const Guest& guest, const Message& message, Offer& offer) const;
   void keep_offer(const Offer& offer);
   static void take_reply(Offer& offer, Seat seat, const std::string& act);
@@ -282,15 +295,17 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // archive.cpp: what is left of a game
   void film(const Request& request, Reply reply);
-  void proof(Reply reply);
+  void proof(const Request& request, Reply reply);
   Response record() const;
 
   // loading.cpp
+  std::string find_session(Record record, int base_step);
   void restore_questions(const std::vector<int64_t>& seqs);
   void read_hidden(const std::vector<int64_t>& seqs);
 
   const std::shared_ptr<Services> services_;
   const Forget forget_;
+  const Break break_;
   const std::string id_;
   asio::strand<asio::io_context::executor_type> strand_;
   struct Waiting {
@@ -299,6 +314,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::deque<Waiting> queue_;
   bool working_ = false, gone_ = false;
+  std::string doing_;  // the answer that is tried just now, for whoever must find out what broke
 
   store::TableRow row_;
   std::vector<store::SeatRow> seats_;
@@ -309,6 +325,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<int64_t, kMaxSeats * kMaxSeats> paired_{};  // and those between two
   std::vector<Offer> offers_;
   std::array<Millis, kMaxSeats> quiet_until_{};  // bots
+  std::vector<Allowance> talk_of_seat_{kMaxSeats + 1,
+                                       Allowance(kTalkOfSeat)};  // by place_of(): the last is the host
+  Allowance talk_of_table_{kTalkOfTable};
 
   const GameModule* module_ = nullptr;
   Pace pace_;

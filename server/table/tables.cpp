@@ -47,6 +47,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
     pending_.clear();
     if (table_) table_->leave(guest_);
     table_.reset();
+    held_.reset();
   }
 
  private:
@@ -77,8 +78,15 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
       }
     }
     if (!hello) return;
+    std::shared_ptr<void> held;
+    if (const Refusal refusal = hall_->hold(guest_->caller.address, hello->table, held)) {
+      refuse(refusal, hello->id);
+      const std::lock_guard lock(mutex_);
+      searching_ = false;
+      return;
+    }
     hall_->find(hello->table,
-                [self = shared_from_this(), hello](const Table::Claim& table, const Refusal& refusal) {
+                [self = shared_from_this(), hello, held](const Table::Claim& table, const Refusal& refusal) {
                   {
                     const std::lock_guard lock(self->mutex_);
                     self->searching_ = false;
@@ -86,6 +94,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
                     if (refusal) self->refuse(refusal, hello->id);
                     if (table) {
                       self->table_ = table;
+                      self->held_ = held;
                       table->hello(self->guest_, hello);
                     }
                   }
@@ -99,6 +108,7 @@ class Place : public Talk, public std::enable_shared_from_this<Place> {
   std::deque<std::shared_ptr<const Message>> pending_;
   bool searching_ = false, closed_ = false;
   Table::Claim table_;
+  std::shared_ptr<void> held_;  // counts this socket
 };
 
 class Tables : public Front {
@@ -132,6 +142,8 @@ void Tables::write_metrics(std::string& text) const {
   };
   const Figures& figures = hall_->services().figures;
   gauge("tables_open", figures.open_tables.load());
+  gauge("tables_bytes", figures.table_bytes.load());
+  counter("tables_removed_total", figures.removed_tables.load());
   text += "# TYPE tessera_sockets_at_tables gauge\n";
   line("sockets_at_tables{kind=\"seat\"}", figures.seats.load());
   line("sockets_at_tables{kind=\"spectator\"}", figures.spectators.load());
@@ -142,10 +154,14 @@ void Tables::write_metrics(std::string& text) const {
   counter("chats_total", figures.chats.load());
   counter("hints_total", figures.hints.load());
   counter("films_total", figures.films.load());
+  counter("films_made_total", hall_->services().films.made.load());
+  counter("films_refused_total", hall_->services().films.refused.load());
   counter("timeouts_total", figures.timeouts.load());
   counter("notices_total", figures.notices.load());
   counter("table_loads_total", figures.loads.load());
   counter("table_loads_broken_total", figures.broken_loads.load());
+  counter("tables_broken_total", figures.broken_tables.load());
+  counter("table_loads_unverified_total", figures.unverified_loads.load());
   counter("writes_refused_total", figures.refused_writes.load());
   text += "# TYPE tessera_answer_seconds histogram\n";
   for (size_t i = 0; i < kLatencyMs.size(); ++i)

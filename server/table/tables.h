@@ -1,5 +1,6 @@
 // Everything that knows tables and no sockets: behind the Front of server/front.h, as docs/protocol.md says.
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -21,11 +22,14 @@ class Notifier;
 class TimeSource;
 
 struct TablesConfig {
-  int bot_threads = 1;     // bots, hints and films; apart from the threads of the network
+  int bot_threads = 1;     // bots and hints; apart from the threads of the network
   int read_threads = 2;    // reading tables from the store
   int bot_pause_ms = 350;  // least time between two steps when people watch a bot play
   int undo_wait_s = 60;    // how long a request to take back waits for consent, and bots with it
-  int most_open = 4000;    // tables in memory
+  int64_t most_bytes = int64_t{1} << 30;  // of tables in memory, by estimate
+  int shares = 4;                         // sockets of one address hold at most one of so many parts of that
+  int lobby_days = 30;                    // a lobby where nothing happened for so long is removed; 0: never
+  int over_days = 365;                    // and so is a game that is over
   int idle_unload_s = 600;
   int most_tables_per_user = 200;  // not over yet
   int most_spectators = 500;       // at one table

@@ -11,6 +11,7 @@ constexpr size_t kMostChat = 200;    // kept in memory, and sent with welcome
 constexpr size_t kMostPrivate = 30;  // of each two
 constexpr size_t kMostChatLetters = 500;
 constexpr Millis kBotSilence = 2000;  // between two sentences of a bot
+constexpr double kLineBytes = 100;  // what a line costs beside its text: on disk, and for everybody who reads
 
 // Line ends may stay; other signs that are no letters go.
 std::string clean_chat(const std::string& text) {
@@ -108,7 +109,8 @@ asio::awaitable<void> Table::say_for(std::shared_ptr<Guest> guest, std::shared_p
   row.seat = guest->seat;
   row.client = guest->client;
   row.message = message->id;
-  const Refusal refusal = co_await say(row);
+  Refusal refusal = may_write(*guest, row);
+  if (!refusal) refusal = co_await say(row);
   if (refusal) co_return refuse(guest, refusal, message->id);
   ack(guest, message->id, *remembered(guest->seat, guest->client, message->id));
 }
@@ -117,6 +119,23 @@ Refusal Table::may_say(const Guest& guest, const Message& message, store::ChatRo
   if (guest.seat < 0 && !guest.host) return {"forbidden", "only seats and the host may chat", ""};
   row.text = clean_chat(message.text);
   if (letters_in(row.text) > kMostChatLetters) return {"malformed", "a chat has 1 to 500 characters", ""};
+  return {};
+}
+
+// In bytes and in lines, for the seat, the table and the address: whoever shouts is the first to be hoarse.
+Refusal Table::may_write(const Guest& guest, const store::ChatRow& row) {
+  const double cost = kLineBytes + static_cast<double>(row.text.size() + row.talk.size());
+  const auto now = std::chrono::steady_clock::now();
+  Allowance& of_seat = talk_of_seat_[place_of(observer_of(guest))];
+  int wait = std::max(of_seat.seconds_until(cost, now), talk_of_table_.seconds_until(cost, now));
+  if (wait == 0) wait = services_->talk_of_address.take(guest.caller.address, cost, now);
+  if (wait > 0)
+    return {"rate",
+            "that is more talk than a table can follow: wait " + std::to_string(wait) +
+                (wait == 1 ? " second" : " seconds"),
+            "", wait};
+  of_seat.take(cost, now);
+  talk_of_table_.take(cost, now);
   return {};
 }
 

@@ -20,7 +20,7 @@ class MemoryStore : public store::Store {
     {
       const std::lock_guard lock(mutex_);
       ends_ = true;
-      held_ = loads_held_ = false;
+      held_ = loads_held_ = films_held_ = false;
     }
     changed_.notify_all();
     thread_.join();
@@ -45,6 +45,13 @@ class MemoryStore : public store::Store {
     {
       const std::lock_guard lock(mutex_);
       loads_held_ = held;
+    }
+    changed_.notify_all();
+  }
+  void hold_films(bool held) {  // no film is read
+    {
+      const std::lock_guard lock(mutex_);
+      films_held_ = held;
     }
     changed_.notify_all();
   }
@@ -112,7 +119,8 @@ class MemoryStore : public store::Store {
     return addresses_.contains({owner, email});
   }
   Result<std::optional<std::string>> film(const std::string& table, int observer) const override {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !films_held_; });
     const auto found = films_.find({table, observer});
     if (found == films_.end()) return std::optional<std::string>();
     return std::optional<std::string>(found->second);
@@ -130,9 +138,20 @@ class MemoryStore : public store::Store {
     std::vector<std::string> found;
     for (auto it = tables_.upper_bound(after); it != tables_.end(); ++it) {
       const store::TableRow& table = it->second.table;
-      if (table.state == store::TableState::kPlaying && table.bots_turn && std::ssize(found) < limit)
+      if (table.state == store::TableState::kPlaying && table.bots_turn &&
+          table.mark != store::Mark::kBroken && std::ssize(found) < limit)
         found.push_back(it->first);
     }
+    return found;
+  }
+  Result<std::vector<std::string>> old_tables(store::TableState state, store::Time before,
+                                              int limit) const override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> found;
+    for (const auto& [id, table] : tables_)
+      if (table.table.state == state && table.table.updated < before && std::ssize(found) < limit &&
+          table.table.mark != store::Mark::kBroken)
+        found.push_back(id);
     return found;
   }
   Figures figures() const override { return {}; }
@@ -161,7 +180,16 @@ class MemoryStore : public store::Store {
       lock.lock();
     }
   }
-  void apply(const store::TableRow& row) { tables_[row.id].table = row; }
+  void apply(const store::TableRow& row) {
+    const store::Mark mark = tables_[row.id].table.mark;
+    tables_[row.id].table = row;
+    tables_[row.id].table.mark = mark;
+  }
+  void apply(const store::MarkRow& row) {
+    store::StoredTable& stored = tables_[row.table];
+    if (row.mark > stored.table.mark) stored.mark = row;
+    stored.table.mark = stored.mark->mark;
+  }
   void apply(const store::ProgressRow& row) {
     store::TableRow& table = tables_[row.table].table;
     table.state = row.state;
@@ -172,6 +200,7 @@ class MemoryStore : public store::Store {
     table.result = row.result;
     table.updated = row.updated;
   }
+  void apply(const store::RemoveTable& row) { tables_.erase(row.table); }
   void apply(const store::SeatRow& row) {
     auto& seats = tables_[row.table].seats;
     for (store::SeatRow& seat : seats)
@@ -195,7 +224,8 @@ class MemoryStore : public store::Store {
   std::map<std::string, store::StoredTable> tables_;
   std::map<std::pair<std::string, int>, std::string> films_;
   std::set<std::pair<std::string, std::string>> addresses_;
-  bool full_ = false, conflicts_ = false, held_ = false, loads_held_ = false, ends_ = false;
+  bool full_ = false, conflicts_ = false, held_ = false, loads_held_ = false, films_held_ = false,
+       ends_ = false;
   std::thread thread_;
 };
 

@@ -70,6 +70,8 @@ export interface TableInfo {
   turn: number;
   created: number;
   updated: number;
+  verified?: false;
+  mark?: 'other_rules' | 'unverified' | 'broken'; // only where something is wrong
   commitment: string;
   result: Result | null;
   host_name: string;

@@ -215,6 +215,20 @@ describe('ends', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
+  it('a broken table closes for good, now and for who comes back', () => {
+    const { states, got } = start();
+    last().accept();
+    last().say(welcome);
+    last().say({ type: 'error', code: 'broken', message: 'We are sorry.' });
+    last().fail(4500);
+    expect(got.at(-1)).toMatchObject({ code: 'broken' });
+    expect(states.at(-1)).toEqual(['closed', 'broken']);
+    const later = start();
+    last().accept();
+    last().say({ type: 'error', code: 'broken', message: 'We are sorry.' });
+    expect(later.states.at(-1)).toEqual(['closed', 'broken']);
+  });
+
   it('a wrong table closes for good and tells why', () => {
     const { states, got } = start();
     last().accept();

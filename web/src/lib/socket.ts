@@ -33,7 +33,7 @@ const LONGEST_WAIT = 20_000;
 const PROTOCOL = 1;
 
 // After these, coming back with the same hello would end the same way.
-const FINAL = new Set(['bad_token', 'not_found', 'forbidden', 'malformed', 'unknown_type', 'too_large']);
+const FINAL = new Set(['bad_token', 'not_found', 'forbidden', 'malformed', 'unknown_type', 'too_large', 'broken']);
 // The server does these once however often they are sent.
 const REPEATABLE = new Set<Command['type']>(['answer', 'act', 'chat', 'offer', 'reply', 'set_stops', 'why', 'hint', 'history']);
 
@@ -220,6 +220,10 @@ export class SocketConnection implements Connection {
     this.detach();
     if (code === 4401) {
       this.finish('bad_token');
+      return;
+    }
+    if (code === 4500) {
+      this.finish('broken');
       return;
     }
     // Nobody knows whether these were done; they must not be done twice.
