@@ -1,6 +1,7 @@
 #include "server/table/info.h"
 
 #include "engine/record/record.h"
+#include "server/table/dice.h"
 #include "server/table/json_in.h"
 #include "server/table/secrets.h"
 
@@ -80,7 +81,9 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
   const SeatSet waiting = SeatSet::from_bits(static_cast<uint8_t>(table.waiting));
   write_seats(json, "waiting", table.waiting & store::kWaitingHidden ? waiting & yours : waiting);
   json.field("turn", table.turn).field("created", table.created).field("updated", table.updated);
-  json.field("commitment", table.commitment).key("result");
+  json.field("commitment", table.commitment);
+  write_dice(json, table);
+  json.key("result");
   table.result.empty() ? json.null() : json.json(table.result);
   json.field("host_name", host_name(table, seats));
   write_seats(json, "yours", yours);

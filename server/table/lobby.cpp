@@ -3,6 +3,7 @@
 
 #include "bots/roster.h"
 #include "server/notify/notifier.h"
+#include "server/table/dice.h"
 #include "server/table/secrets.h"
 #include "server/table/table.h"
 
@@ -91,7 +92,7 @@ asio::awaitable<Response> Table::serve_table(std::shared_ptr<Request> request) {
   Refusal refusal;
   const std::string fill = body.fill.value_or("");
   if (what == "start")
-    refusal = co_await start(fill);
+    refusal = co_await start(fill, present());
   else
     refusal = co_await pause(what == "pause" ? TableState::kPaused : TableState::kPlaying);
   if (refusal) co_return refused(refusal);
@@ -145,6 +146,8 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   const bool host = is_host(request->caller), holder = holds_seat(request->caller, seat);
   if (body.bot && !body.bot->empty() && !is_bot_name(*body.bot))
     co_return error_response("malformed", "there is no bot '" + *body.bot + "'; there are: " + bot_names());
+  if (dice_phase(row_) == DicePhase::kOpening && what != "dice" && what != "notify")
+    co_return error_response("conflict", "the dice are being opened: try again in half a minute");
   if (what == "take") co_return co_await take_seat(request, body, seat);
   if (what == "claim") {
     if (!holder) co_return error_response("bad_token", "this link is wrong or was replaced");
@@ -168,6 +171,10 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
     if (!host && !holder) co_return forbidden("the host or who sits there");
     co_return co_await change_autopilot(body, seat, request);
   }
+  if (what == "dice") {
+    if (!holder) co_return forbidden("who sits there");
+    co_return co_await change_dice(body, seat, request);
+  }
   if (what == "notify") {
     if (!holder) co_return forbidden("who sits there");
     co_return co_await change_notify(body, seat);
@@ -175,17 +182,15 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   co_return no_such_page();
 }
 
-// Writes the seat, and its salt as long as the game has not begun.
-asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> salt) {
+// Writes the seat, and its seal as long as the dice are not being opened.
+asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> seal) {
   store::Batch batch;
   batch.push_back(changed);
   const auto seat = static_cast<size_t>(changed.seat);
   store::TableRow row = row_;
-  const bool salted = salt && row_.state == TableState::kLobby && row.salts[seat] != *salt;
-  if (salted) {
-    row.salts[seat] = *salt;
-    batch.push_back(row);
-  }
+  if (seal && dice_phase(row_) == DicePhase::kSealing) row.dice = with_seal(row.dice, changed.seat, *seal);
+  const bool sealed = row.dice != row_.dice;
+  if (sealed) batch.push_back(row);
   const store::SeatRow before = std::exchange(seats_[seat], changed);
   const store::ProgressRow with_change = progress();
   seats_[seat] = before;
@@ -195,7 +200,7 @@ asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   seats_[seat] = changed;
-  if (salted) row_ = row;
+  if (sealed) row_ = row;
   if (turns) take_progress(with_change);
   seat_changed(old_hash == changed.token_hash ? "" : old_hash, changed.seat);
   co_return Refusal{};
@@ -229,8 +234,8 @@ asio::awaitable<Response> Table::take_seat(std::shared_ptr<Request> request, Bod
   changed.owner = request->caller.user;
   changed.token_hash = hash_token(given.token);
   changed.autopilot = "";
-  const std::optional<std::string> salt = body.salt.value_or("");
-  const Refusal refusal = co_await save_seat(changed, salt);
+  const std::optional<std::string> seal = body.seal.value_or("");
+  const Refusal refusal = co_await save_seat(changed, seal);
   if (refusal) co_return refused(refusal);
   co_return given_response(id_, given);
 }
@@ -241,7 +246,7 @@ asio::awaitable<Response> Table::claim_seat(std::shared_ptr<Request> request, Bo
   changed.kind = SeatKind::kHuman;
   if (body.name) changed.name = unique_name(*body.name, seats_, seat);
   if (!request->caller.user.empty()) changed.owner = request->caller.user;
-  const Refusal refusal = co_await save_seat(changed, body.salt);
+  const Refusal refusal = co_await save_seat(changed, body.seal);
   if (refusal) co_return refused(refusal);
   co_return table_response(request->caller);
 }
@@ -267,8 +272,8 @@ asio::awaitable<Response> Table::free_seat(std::string bot, int seat, std::share
     changed.bot = bot;
     changed.name = bot_seat_name(seats_, seat);
   }
-  const std::optional<std::string> no_salt = "";
-  const Refusal refusal = co_await save_seat(changed, no_salt);
+  const std::optional<std::string> no_seal = "";
+  const Refusal refusal = co_await save_seat(changed, no_seal);
   if (refusal) co_return refused(refusal);
   co_return table_response(request->caller);
 }

@@ -150,7 +150,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Refusal> take_step(Answer answer, Sender sender);
   void ask(SeatSet before, const Answer& answer);
   store::EntryRow entry_of_last_step(store::EntryKind kind, const Sender& sender) const;
-  asio::awaitable<Refusal> start(std::string fill);
+  // Deals, or begins to open the salts of those who are `here`; then it deals when the last is open.
+  asio::awaitable<Refusal> start(std::string fill, SeatSet here);
   void add_snapshot(store::Batch& batch);
   void run_clocks(Millis now);
   void arm_clock();
@@ -161,6 +162,14 @@ class Table : public std::enable_shared_from_this<Table> {
   void keep_films();
   void remember(int seat, const std::string& client, const std::string& message, int64_t seq);
   std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
+
+  // dice.cpp: seals and salts before the deal
+  asio::awaitable<Refusal> begin_opening(std::vector<store::SeatRow> seats, SeatSet here);
+  asio::awaitable<Response> change_dice(Body body, int seat, std::shared_ptr<Request> request);
+  asio::awaitable<Refusal> seal_salt(std::string seal, int seat);
+  asio::awaitable<Refusal> open_salt(std::string salt, int seat);
+  void arm_dice();
+  asio::awaitable<void> end_opening();
 
   // pacing.cpp: windows in which hidden cards decide who is asked
   enum class Secrecy : uint8_t { kOpen, kPass };  // kPass: nobody else learns that there was an answer
@@ -248,7 +257,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> change_notify(Body body, int seat);
   asio::awaitable<Response> change_autopilot(Body body, int seat, std::shared_ptr<Request> request);
   asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request);
-  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt);
+  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> seal);
   void seat_changed(const std::string& old_hash, int seat);
   bool is_host(const Caller& caller) const;
   bool holds_seat(const Caller& caller, int seat) const;
@@ -310,7 +319,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_dirty_ = false, read_only_ = false, seen_dirty_ = false;
   Moment last_step_at_{};
 
-  asio::steady_timer clock_timer_, undo_timer_, retry_timer_, hold_timer_;
+  asio::steady_timer clock_timer_, undo_timer_, retry_timer_, hold_timer_, dice_timer_;
 };
 
 }  // namespace tessera::server
