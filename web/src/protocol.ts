@@ -70,9 +70,22 @@ export interface TableInfo {
   created: number;
   updated: number;
   commitment: string;
+  dice?: Dice; // not in lists, nor of older tables and those of this browser
   result: Result | null;
   host_name: string;
   yours: Seat[];
+}
+// Where the random numbers of the players are: docs/fairness.md.
+export interface Dice {
+  phase: 'sealing' | 'opening' | 'dealt';
+  round: number;
+  seals: { seat: Seat; seal: string; salt: string | null }[];
+  opened: Seat[];
+  withheld: Withheld[];
+}
+export interface Withheld {
+  round: number;
+  seat: Seat;
 }
 export interface Chat {
   type: 'chat';
@@ -176,6 +189,8 @@ export interface Proof {
   commitment: string;
   key: string;
   salts: string[];
+  seals: { seat: Seat; seal: string }[];
+  withheld: Withheld[];
   steps: number;
   verified: boolean;
   message: string;
@@ -230,7 +245,6 @@ export interface NewTable {
   first?: Seat | null;
   pace: Pace;
   seats: NewSeat[];
-  salt?: string;
 }
 export interface Me {
   kind: 'guest' | 'account';
