@@ -70,8 +70,11 @@ int play_new(const Arguments& arguments) {
       fmt::format("{}. The game is kept in {} after every answer; that file holds the secrets of the table "
                   "until the game is over.",
                   game->info().title, file.path()));
-  table.note("The key of the table is fixed; its commitment begins with " +
-             session->record().commitment.substr(0, 16) + ".");
+  table.note(
+      "The key of the table is fixed; its commitment begins with " +
+      session->record().commitment.substr(0, 16) +
+      ". It was made on this machine, and nobody adds a number of their own: trust it as you trust who "
+      "typed the command.");
   return table.run();
 }
 

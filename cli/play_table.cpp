@@ -267,6 +267,9 @@ void PlayTable::show_end() {
   terminal_.say();
   terminal_.say("Fairness: the table was committed to its key before the first card was drawn:");
   terminal_.say("  " + session_.record().commitment);
+  if (session_.record().salts.empty())
+    terminal_.say(
+        "No player added a number of their own, so this holds against players, not against who ran it.");
   terminal_.say(fmt::format("Check this game with: ./tessera verify {}", file_.shell_word()));
 }
 

@@ -17,6 +17,19 @@ struct Verdict {
   std::string message;
 };
 
+// Which seats had a random number of their own in the dice. Whether they were sealed before the deal a record
+// cannot tell; players compare the seals with what they saw.
+std::string salts_text(const Record& record) {
+  std::string text;
+  for (const Sealing::Seal& seal : record.sealing.seals)
+    text += (text.empty() ? "" : " ") + std::to_string(seal.seat);
+  if (!text.empty()) text = "; salts as sealed by seats " + text;
+  if (text.empty()) text = record.salts.empty() ? "; no seat had a salt" : "; salts were not sealed";
+  for (const Sealing::Withheld& each : record.sealing.withheld)
+    text += fmt::format("; round {} was void, seat {} did not open its salt", each.round, each.seat);
+  return text;
+}
+
 std::string checked_text(const Record& record) {
   if (record.base_step)
     return fmt::format(
@@ -33,7 +46,7 @@ Verdict verify(const std::string& path) {
   const int steps = static_cast<int>(record.steps.size()) - 1;
   const RecordFault fault = file.value().game->verify(record);
   if (!fault.message.empty()) return {kFailed, steps, fault.step, fault_text(file.value(), fault)};
-  return {kOk, steps, -1, checked_text(record)};
+  return {kOk, steps, -1, checked_text(record) + salts_text(record)};
 }
 
 }  // namespace

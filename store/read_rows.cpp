@@ -29,7 +29,7 @@ TableRow table_of(const Query& query) {
   std::string salts;
   query.read(row.id, row.game, row.title, row.state, row.listed, row.players, row.first, row.options,
              row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment, salts, row.clocks,
-             row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated);
+             row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated, row.dice);
   row.salts = split(salts);
   return row;
 }

@@ -152,15 +152,20 @@ const SchemaStep kMarks = {
          record TEXT NOT NULL))",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs, kMarks};
+// Seals and salts of the players, before a game is dealt and after.
+const SchemaStep kDice = {
+    "ALTER TABLE game_tables ADD COLUMN dice TEXT NOT NULL DEFAULT ''",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs, kMarks, kDice};
 
 constexpr const char* kTableColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
-    "chance_key, commitment, salts, clocks, result, waiting, bots_turn, turn, created, updated";
+    "chance_key, commitment, salts, clocks, result, waiting, bots_turn, turn, created, updated, dice";
 // The same columns, without what a list has no business with.
 constexpr const char* kSummaryColumns =
     "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
-    "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated";
+    "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated, ''";
 constexpr const char* kSeatColumns =
     "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops, "
     "set_by";
@@ -175,7 +180,7 @@ std::string select(const char* columns, const char* rest) {
 
 std::string put_table() {
   return std::string("INSERT INTO game_tables (") + kTableColumns +
-         ", timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+         ", timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
          "ON CONFLICT (id) DO UPDATE SET game = excluded.game, title = excluded.title, "
          "state = excluded.state, listed = excluded.listed, timed = excluded.timed, "
          "players = excluded.players, first_seat = excluded.first_seat, options = excluded.options, "
@@ -184,7 +189,7 @@ std::string put_table() {
          "commitment = excluded.commitment, salts = excluded.salts, clocks = excluded.clocks, "
          "result = excluded.result, waiting = excluded.waiting, bots_turn = excluded.bots_turn, turn = "
          "excluded.turn, "
-         "created = excluded.created, updated = excluded.updated";
+         "created = excluded.created, updated = excluded.updated, dice = excluded.dice";
 }
 
 std::string put_seat() {

@@ -41,7 +41,8 @@ struct TableRow {
   std::string host_owner;          // user of the host; "" if none
   std::string host_hash;           // of the host token
   std::string key, commitment;     // hex; the key never leaves the server before the end
-  std::vector<std::string> salts;  // by seat; "" if none
+  std::vector<std::string> salts;  // hex, by seat; "" if none
+  std::string dice;                // how the salts come about; see server/table/dice.h
   std::string clocks;              // JSON, as of `updated`
   std::string result;              // JSON once over
   uint32_t waiting = 0;            // bits: seats that are asked; kWaitingHidden

@@ -48,10 +48,10 @@ void expect_same(const TableRow& a, const TableRow& b) {
   EXPECT_EQ(
       std::tie(a.id, a.game, a.title, a.state, a.listed, a.players, a.first, a.options, a.rules, a.pace),
       std::tie(b.id, b.game, b.title, b.state, b.listed, b.players, b.first, b.options, b.rules, b.pace));
-  EXPECT_EQ(std::tie(a.host_owner, a.host_hash, a.key, a.commitment, a.salts, a.clocks, a.result, a.waiting,
-                     a.bots_turn, a.turn, a.created, a.updated),
-            std::tie(b.host_owner, b.host_hash, b.key, b.commitment, b.salts, b.clocks, b.result, b.waiting,
-                     b.bots_turn, b.turn, b.created, b.updated));
+  EXPECT_EQ(std::tie(a.host_owner, a.host_hash, a.key, a.commitment, a.salts, a.dice, a.clocks, a.result,
+                     a.waiting, a.bots_turn, a.turn, a.created, a.updated),
+            std::tie(b.host_owner, b.host_hash, b.key, b.commitment, b.salts, b.dice, b.clocks, b.result,
+                     b.waiting, b.bots_turn, b.turn, b.created, b.updated));
 }
 
 void expect_same(const SeatRow& a, const SeatRow& b) {
@@ -114,6 +114,7 @@ TEST_F(StoreTest, ATableAndItsSeatsAreReplaced) {
   table.title = "new";
   table.state = TableState::kOver;
   table.salts.clear();
+  table.dice.clear();
   SeatRow seat = sample_seat("t1", 0);
   seat.kind = SeatKind::kBot;
   seat.told_seq = -1;
@@ -237,6 +238,7 @@ TEST_F(StoreTest, ListsComeNewestFirstAndKeepSecrets) {
     before = summary.table.updated;
     EXPECT_EQ(summary.table.key, "");
     EXPECT_TRUE(summary.table.salts.empty());
+    EXPECT_TRUE(summary.table.dice.empty());
     EXPECT_EQ(summary.seats.size(), 2u);
   }
 }

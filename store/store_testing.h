@@ -45,6 +45,7 @@ inline TableRow sample_table(const std::string& id) {
   row.key = "aabb";
   row.commitment = "ccdd";
   row.salts = {"", "01", ""};
+  row.dice = "round 2\n";
   row.clocks = R"({"at":1})";
   row.result = R"({"winners":[1]})";
   row.waiting = 0x80000005u;

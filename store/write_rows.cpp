@@ -26,7 +26,7 @@ struct Apply {
     return run(Sql::kPutTable, row.id, row.game, row.title, row.state, row.listed, row.players, row.first,
                row.options, row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment,
                salts, row.clocks, row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated,
-               has_clock(row.pace));
+               row.dice, has_clock(row.pace));
   }
 
   Step operator()(const ProgressRow& row) {

@@ -177,6 +177,7 @@ Result<Opening> open_branch(std::string_view text, int step, std::string_view na
   branch.key = to_hex(key);
   branch.commitment = commitment_of(key);
   branch.salts.clear();
+  branch.sealing = {};
   branch.over = false;
   branch = based_on(branch, *game, moment->snapshot());
   auto session = game->replay(branch, -1, fault);

@@ -4,6 +4,7 @@
 
 #include "bots/thinker.h"
 #include "engine/chance/sources.h"
+#include "engine/protocol/sealing.h"
 
 namespace tessera::wasm {
 
@@ -123,7 +124,9 @@ std::string LocalTable::proof() const {
   json.begin_array();
   for (const std::string& salt : record.salts)
     json.value(to_hex({reinterpret_cast<const uint8_t*>(salt.data()), salt.size()}));
-  json.end_array().field("steps", session_->last_step()).field("verified", fault.message.empty());
+  json.end_array();
+  protocol::write_sealing(json, record.sealing);
+  json.field("steps", session_->last_step()).field("verified", fault.message.empty());
   json.field("message", !fault.message.empty() ? fault.message
                         : record.base_step     ? "chain ok after step " + std::to_string(record.base_step) +
                                                  "; what was before is history"

@@ -36,8 +36,10 @@ constexpr Form kForms[] = {
     {"film", "game observer over names frames"},
     {"TableInfo",
      "id game title state visibility pace players options seats waiting turn created updated commitment "
-     "result "
-     "host_name yours"},
+     "dice result host_name yours verified mark"},
+    {"dice", "phase round seals opened withheld"},
+    {"seal", "seat seal salt"},
+    {"withheld", "round seat"},
     {"SeatInfo", "seat kind name bot autopilot autopilot_by present"},
     {"Pace", "kind initial increment days on_timeout window_seconds"},
     {"log", "from entries"},
@@ -63,6 +65,11 @@ std::string check_info(const json::value* info) {
   if (!info) return "the table is missing";
   std::string wrong = check_fields("TableInfo", *info);
   if (wrong.empty()) wrong = check_each("SeatInfo", field(*info, "seats"));
+  if (const json::value* dice = field(*info, "dice"); wrong.empty() && dice) {
+    wrong = check_fields("dice", *dice);
+    if (wrong.empty()) wrong = check_each("seal", field(*dice, "seals"));
+    if (wrong.empty()) wrong = check_each("withheld", field(*dice, "withheld"));
+  }
   if (wrong.empty() && field(*info, "pace")) wrong = check_fields("Pace", *field(*info, "pace"));
   return wrong;
 }

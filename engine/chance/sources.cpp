@@ -14,6 +14,14 @@ void ready() {
   if (sodium_init() < 0) broken("libsodium could not start");
 }
 
+std::string labelled_hash(std::string_view label, std::span<const uint8_t> bytes) {
+  ready();
+  Key digest;
+  crypto_generichash(digest.data(), digest.size(), bytes.data(), bytes.size(),
+                     reinterpret_cast<const uint8_t*>(label.data()), label.size());
+  return to_hex(digest);
+}
+
 }  // namespace
 
 Key random_key() {
@@ -53,13 +61,20 @@ Result<Key> key_from_hex(const std::string& hex) {
   return key;
 }
 
-std::string commitment_of(const Key& key) {
-  ready();
-  static constexpr char kLabel[] = "tessera commitment";
-  Key digest;
-  crypto_generichash(digest.data(), digest.size(), key.data(), key.size(),
-                     reinterpret_cast<const uint8_t*>(kLabel), sizeof kLabel - 1);
-  return to_hex(digest);
+std::optional<std::string> from_hex(std::string_view hex) {
+  std::string bytes(hex.size() / 2, '\0');
+  size_t length = 0;
+  if (sodium_hex2bin(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size(), hex.data(), hex.size(), nullptr,
+                     &length, nullptr) != 0 ||
+      2 * length != hex.size())
+    return std::nullopt;
+  return bytes;
+}
+
+std::string commitment_of(const Key& key) { return labelled_hash("tessera commitment", key); }
+
+std::string seal_of(std::string_view salt) {
+  return labelled_hash("tessera salt", {reinterpret_cast<const uint8_t*>(salt.data()), salt.size()});
 }
 
 KeyedChance::KeyedChance(const Key& key, const std::vector<std::string>& salts) {

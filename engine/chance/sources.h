@@ -2,7 +2,9 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,16 +14,21 @@
 namespace tessera {
 
 inline constexpr int kKeyBytes = 32;
+inline constexpr size_t kSaltBytes = 32;  // of a salt that is sealed: nobody can find it by trying
 using Key = std::array<uint8_t, kKeyBytes>;
 
-Key random_key();                           // from the operating system
-Key key_from_seed(uint64_t seed);           // for games that must repeat; not secret
-std::string commitment_of(const Key& key);  // hex; published when the table opens
+Key random_key();                            // from the operating system
+Key key_from_seed(uint64_t seed);            // for games that must repeat; not secret
+std::string commitment_of(const Key& key);   // hex; published when the table opens
+std::string seal_of(std::string_view salt);  // hex; what a player shows of a salt before it is opened
 std::string to_hex(std::span<const uint8_t> bytes);
+// The bytes that hexadecimal digits stand for; nothing if the text is anything else.
+std::optional<std::string> from_hex(std::string_view hex);
 Result<Key> key_from_hex(const std::string& hex);
 
 // Each outcome is a keyed function of purpose and counter, uniform by rejection. Players' salts are mixed
-// into the key, so nobody, the server included, chooses the stream alone.
+// into the key. Who is committed to the key and to all salts but one before that one is known cannot choose
+// the stream: docs/fairness.md says how a table comes to that.
 class KeyedChance : public ChanceSource {
  public:
   KeyedChance(const Key& key, const std::vector<std::string>& salts);
@@ -29,6 +36,7 @@ class KeyedChance : public ChanceSource {
   uint32_t pick(uint64_t set, Purpose purpose) override;
   uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) override;
 
+  const Key& stream_key() const { return stream_key_; }  // as secret as the key
   uint64_t counter() const { return counter_; }
   void set_counter(uint64_t counter) {
     counter_ = counter;

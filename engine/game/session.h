@@ -51,6 +51,7 @@ struct TableStart {
   Key key{};
   std::vector<std::string> salts;
   std::vector<std::string> names;
+  Sealing sealing = {};
 };
 
 class Session {

@@ -25,6 +25,7 @@ class SessionOf : public Session {
     record_.options = setup_.settings.text();
     record_.names = start.names;
     record_.commitment = commitment_of(start.key);
+    record_.sealing = start.sealing;
     record_.salts = start.salts;
     begin();
   }
@@ -524,6 +525,8 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
   const Setup setup{record.players, settings, record.first};
   if (status.is_ok()) status = check_setup(info, setup);
   if (!status.is_ok()) return fault = {0, status.message()}, nullptr;
+  if (const Status seals = check_seals(record.sealing, record.salts); !seals.is_ok())
+    return fault = {-1, seals.message()}, nullptr;
   if (record.base_step) {
     session = from_snapshot_text(record.base_snapshot, fault);
     if (!session) return nullptr;
@@ -637,7 +640,7 @@ RecordFault GameModuleOf<G>::verify(const Record& record) const {
   if (record.key.empty() || record.base_step) return {};
   // Once more, with the dice the key gives.
   const auto key = key_from_hex(record.key);
-  const auto again = open({session->setup(), key.value(), record.salts, record.names});
+  const auto again = open({session->setup(), key.value(), record.salts, record.names, record.sealing});
   for (size_t i = 0; i < record.steps.size(); ++i) {
     const Step& step = record.steps[i];
     Status status = Status::ok();

@@ -41,6 +41,10 @@ std::string Record::header() const {
   for (size_t i = 0; i < names.size(); ++i)
     if (!names[i].empty()) text += "name " + std::to_string(i) + " " + names[i] + "\n";
   text += "commitment " + commitment + "\n";
+  for (const Sealing::Withheld& each : sealing.withheld)
+    text += "withheld " + std::to_string(each.round) + " " + std::to_string(each.seat) + "\n";
+  for (const Sealing::Seal& seal : sealing.seals)
+    text += "seal " + std::to_string(seal.seat) + " " + seal.hash + "\n";
   for (const std::string& salt : salts)
     text += "salt " + to_hex({reinterpret_cast<const uint8_t*>(salt.data()), salt.size()}) + "\n";
   if (base_step) text += "base " + std::to_string(base_step) + " " + base_snapshot + "\n";
@@ -191,17 +195,23 @@ class RecordParser {
       return wrong("'commitment' with 64 hexadecimal digits should stand here");
     record_.commitment = *commitment;
     if (!next_line()) return no_line("the record ends inside its header");
-    for (auto rest = after("salt"); rest; rest = after("salt")) {
-      std::string bytes(rest->size() / 2, '\0');
-      size_t length = 0;
-      if (rest->size() > 256 ||
-          sodium_hex2bin(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size(), rest->data(), rest->size(),
-                         nullptr, &length, nullptr) != 0 ||
-          2 * length != rest->size() || record_.salts.size() == kMaxSeats)
-        return wrong("a salt is at most 128 bytes in hexadecimal, one a seat");
-      record_.salts.push_back(bytes);
+    for (auto rest = after("withheld"); rest; rest = after("withheld")) {
+      if (Status status = withheld(*rest); !status.is_ok()) return status;
       if (!next_line()) return no_line("the record ends inside its header");
     }
+    for (auto rest = after("seal"); rest; rest = after("seal")) {
+      if (Status status = seal(*rest); !status.is_ok()) return status;
+      if (!next_line()) return no_line("the record ends inside its header");
+    }
+    for (auto rest = after("salt"); rest; rest = after("salt")) {
+      const auto bytes = from_hex(*rest);
+      if (!bytes || bytes->size() > 128 || record_.salts.size() == kMaxSeats)
+        return wrong("a salt is at most 128 bytes in hexadecimal, one a seat");
+      record_.salts.push_back(*bytes);
+      if (!next_line()) return no_line("the record ends inside its header");
+    }
+    if (!record_.sealing.seals.empty() && record_.sealing.seals.size() != record_.salts.size())
+      return wrong("there must be one salt for each seal");
     if (const auto rest = after("base")) {
       const size_t space = rest->find(' ');
       const auto step = number_in(rest->substr(0, space), 1, 10'000'000);
@@ -210,6 +220,37 @@ class RecordParser {
       record_.base_snapshot = rest->substr(space + 1);
       if (!next_line()) return no_line("the record ends inside its header");
     }
+    return Status::ok();
+  }
+
+  // A number and what follows it behind one blank.
+  static std::optional<std::pair<int, std::string_view>> number_and(std::string_view rest, int least,
+                                                                    int most) {
+    const size_t space = rest.find(' ');
+    const auto number = number_in(rest.substr(0, space), least, most);
+    if (!number || space == std::string_view::npos) return std::nullopt;
+    return std::pair(*number, rest.substr(space + 1));
+  }
+
+  Status withheld(std::string_view rest) {
+    const auto round = number_and(rest, 1, Sealing::kMostRounds);
+    const auto seat = round ? number_in(round->second, 0, record_.players - 1) : std::nullopt;
+    if (!seat) return wrong("'withheld' takes a round and a seat of this table");
+    const Sealing::Withheld next{round->first, static_cast<Seat>(*seat)};
+    auto& all = record_.sealing.withheld;
+    if (!all.empty() && std::pair(next.round, next.seat) <= std::pair(all.back().round, all.back().seat))
+      return wrong("'withheld' stands in the order of rounds and seats");
+    all.push_back(next);
+    return Status::ok();
+  }
+
+  Status seal(std::string_view rest) {
+    const auto seat = number_and(rest, 0, record_.players - 1);
+    if (!seat || !is_hex(seat->second, 64))
+      return wrong("'seal' takes a seat of this table and 64 hexadecimal digits");
+    auto& all = record_.sealing.seals;
+    if (!all.empty() && seat->first <= all.back().seat) return wrong("seals stand in the order of seats");
+    all.push_back({static_cast<Seat>(seat->first), std::string(seat->second)});
     return Status::ok();
   }
 
@@ -302,6 +343,16 @@ class RecordParser {
 };
 
 }  // namespace
+
+Status check_seals(const Sealing& sealing, const std::vector<std::string>& salts) {
+  if (sealing.seals.empty()) return Status::ok();
+  if (sealing.seals.size() != salts.size()) return Status::error("there must be one salt for each seal");
+  for (size_t i = 0; i < salts.size(); ++i)
+    if (salts[i].size() != kSaltBytes || seal_of(salts[i]) != sealing.seals[i].hash)
+      return Status::error("the salt of seat " + std::to_string(sealing.seals[i].seat) +
+                           " is not the one it was committed to");
+  return Status::ok();
+}
 
 Result<Record> parse_record(std::string_view text) { return RecordParser(text).parse(); }
 

@@ -8,7 +8,9 @@
 //   options standard                  or what differs from it
 //   name 0 Ada                        one line a seat, optional
 //   commitment 9f86d0...              hash of the secret key, fixed when the table opened
-//   salt 616263                       what players added, optional
+//   withheld 1 2                      round and seat: salts that were sealed and never opened, optional
+//   seal 0 4e1b03...                  seat, and the hash of its salt, shown before any salt was opened
+//   salt 616263                       what players added, in the order of the seals; optional
 //   0 - start | card=R05 seat=1 # 1f0c...
 //   1 1 action | sow K03 | - # 77ab...
 //   steps 1 in-play                   or: steps 482 over
@@ -33,6 +35,23 @@ struct Step {
   std::string chain;  // hash over everything up to here, the state after the step included
 };
 
+// How the players' salts came about: docs/fairness.md. Records of older tables have salts without seals.
+struct Sealing {
+  struct Seal {
+    Seat seat = kNoSeat;
+    std::string hash;  // hex
+    bool operator==(const Seal&) const = default;
+  };
+  struct Withheld {  // this seat did not open its salt, so the round was void
+    int round = 0;
+    Seat seat = kNoSeat;
+    bool operator==(const Withheld&) const = default;
+  };
+  static constexpr int kMostRounds = 9;
+  std::vector<Seal> seals;  // by seat
+  std::vector<Withheld> withheld;
+};
+
 struct Record {
   static constexpr size_t kMostBytes = 8u << 20;
   static constexpr size_t kMostLine = 65536;
@@ -44,10 +63,11 @@ struct Record {
   std::string options = "standard";
   std::vector<std::string> names;  // by seat; empty if unnamed
   std::string commitment;
-  std::vector<std::string> salts;
-  int base_step = 0;          // steps up to here were played under other rules and are history only
-  std::string base_snapshot;  // the state after them
-  std::vector<Step> steps;    // steps[0] is the setup
+  Sealing sealing;
+  std::vector<std::string> salts;  // as bytes; in the order of the seals, where there are some
+  int base_step = 0;               // steps up to here were played under other rules and are history only
+  std::string base_snapshot;       // the state after them
+  std::vector<Step> steps;         // steps[0] is the setup
   bool over = false;
   std::string key;  // hex; empty while secret
 
@@ -59,6 +79,9 @@ struct Record {
 // The next link of the chain.
 std::string next_link(std::string_view previous, std::string_view line, uint64_t state_hash);
 std::string first_link(std::string_view header);
+
+// Every salt is the one its seat was committed to.
+Status check_seals(const Sealing& sealing, const std::vector<std::string>& salts);
 
 // Reads a record. Errors name the line. Only the form is checked here; see Session::replay for the rest.
 Result<Record> parse_record(std::string_view text);

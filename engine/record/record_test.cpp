@@ -211,6 +211,51 @@ TEST(Record, MoreSaltsThanSeatsAndABaseBeyondTheEndAreRefused) {
   EXPECT_NE(message.find("'base' names a step that is not there"), std::string::npos) << message;
 }
 
+TEST(Record, SaltsAreThoseTheirSeatsWereCommittedTo) {
+  TableStart start = table(3, "rounds=2", 5);
+  start.salts = {std::string(32, 'a'), std::string(32, 'b')};
+  start.sealing.withheld = {{1, 1}, {2, 0}, {2, 1}};
+  start.sealing.seals = {{0, seal_of(start.salts[0])}, {2, seal_of(start.salts[1])}};
+  const auto session = kModule.open(start);
+  play(*session, 2000, 5);
+  ASSERT_TRUE(session->is_over());
+  session->reveal_key();
+  const std::string text = session->record().text();
+  const Record record = parsed(text);
+  EXPECT_EQ(record.text(), text);
+  EXPECT_EQ(record.sealing.seals, start.sealing.seals);
+  EXPECT_EQ(record.sealing.withheld, start.sealing.withheld);
+  EXPECT_EQ(kModule.verify(record).message, "");
+
+  // Another salt, with a chain that was made for it: only the seal tells.
+  start.salts[1] = std::string(32, 'c');
+  const auto other = kModule.open(start);
+  const RecordFault fault = kModule.verify(other->record());
+  EXPECT_EQ(fault.message, "the salt of seat 2 is not the one it was committed to");
+  start.salts[1] = "b";  // short enough to be found by trying
+  start.sealing.seals[1].hash = seal_of("b");
+  EXPECT_NE(kModule.verify(kModule.open(start)->record()).message, "");
+
+  const std::string seal = "seal 0 " + start.sealing.seals[0].hash + "\n";
+  const struct {
+    std::string from, to, says;
+  } cases[] = {
+      {seal, "", "one salt for each seal"},
+      {seal, seal + seal, "seals stand in the order of seats"},
+      {seal, "seal 3" + seal.substr(6), "'seal' takes a seat of this table"},
+      {seal, "seal 0\n", "'seal' takes a seat of this table"},
+      {seal, seal.substr(0, seal.size() - 2) + "X\n", "'seal' takes a seat of this table"},
+      {"withheld 1 1\n", "withheld 2 1\n", "in the order of rounds and seats"},
+      {"withheld 1 1\n", "withheld 0 1\n", "'withheld' takes a round and a seat"},
+      {"withheld 1 1\n", "withheld 1 3\n", "'withheld' takes a round and a seat"},
+      {"withheld 1 1\n", "withheld 1\n", "'withheld' takes a round and a seat"},
+  };
+  for (const auto& one : cases) {
+    const std::string message = error_of(replaced(text, one.from, one.to));
+    EXPECT_NE(message.find(one.says), std::string::npos) << one.to << message;
+  }
+}
+
 TEST(Record, NamesArePrintableUtf8) {
   for (const char* name : {"Ada", "a", "Ada Lovelace", "Zo\xc3\xab", "\xe5\xb0\x8f\xe6\x9d\x8e",
                            "\xf0\x9f\x8e\xb2", "\xed\x9f\xbf", "\xc2\xa0"})

@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include "engine/chance/sources.h"
+#include "engine/protocol/sealing.h"
 #include "engine/protocol/speaker.h"
 
 namespace tessera::server {
@@ -45,7 +46,9 @@ std::string proof_json(const GameModule& module, const Record& record, store::Ma
   json.key("salts").begin_array();
   for (const std::string& salt : record.salts)
     json.value(to_hex({reinterpret_cast<const uint8_t*>(salt.data()), salt.size()}));
-  json.end_array().field("steps", record.steps.size() - 1).field("verified", fault.empty());
+  json.end_array();
+  protocol::write_sealing(json, record.sealing);
+  json.field("steps", record.steps.size() - 1).field("verified", fault.empty());
   json.field("message", fault.empty() ? "Every outcome of chance follows from the key that was committed to "
                                         "before the game."
                                       : fault);

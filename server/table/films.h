@@ -1,10 +1,8 @@
 // Films and what else is taken from a record: computed away from the tables' strands.
 #pragma once
 #include <string>
-#include <vector>
 
 #include "engine/game/session.h"
-#include "store/store.h"
 
 namespace tessera::server {
 
@@ -17,8 +15,5 @@ enum class FilmKind : unsigned char {
 std::string compressed_film(const GameModule& module, const Record& record, int seat, FilmKind kind);
 
 std::string proof_json(const GameModule& module, const Record& record, store::Mark mark);
-
-// What the players added, as bytes, in the order of their seats.
-std::vector<std::string> salts_of(const store::TableRow& row);
 
 }  // namespace tessera::server

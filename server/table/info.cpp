@@ -2,6 +2,7 @@
 
 #include "engine/record/record.h"
 #include "server/names.h"
+#include "server/table/dice.h"
 #include "server/table/json_in.h"
 #include "server/table/secrets.h"
 
@@ -101,7 +102,9 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
   write_seats(json, "waiting", table.waiting & store::kWaitingHidden ? waiting & yours : waiting);
   json.field("turn", table.turn).field("created", table.created).field("updated", table.updated);
   if (table.mark != store::Mark::kNone) json.field("verified", false).field("mark", mark_name(table.mark));
-  json.field("commitment", table.commitment).key("result");
+  json.field("commitment", table.commitment);
+  write_dice(json, table);
+  json.key("result");
   table.result.empty() ? json.null() : json.json(table.result);
   json.field("host_name", host_name(table, seats));
   write_seats(json, "yours", yours);

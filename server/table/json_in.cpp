@@ -5,6 +5,7 @@
 
 #include "engine/record/record.h"
 #include "server/names.h"
+#include "server/table/dice.h"
 
 namespace tessera::server {
 namespace {
@@ -124,13 +125,8 @@ Refusal with_object(std::string_view text, size_t most, Use use) {
   return use(value.get_object());
 }
 
-bool is_hex(const std::string& text) {
-  return text.size() % 2 == 0 && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
-}
-
-void read_salt(Fields& fields, std::string& salt) {
-  fields.text("salt", salt, 64);
-  if (!is_hex(salt)) fields.wrong("salt", "is an even number of hexadecimal digits, at most 64");
+void check_seal(Fields& fields, const std::string& seal) {
+  if (!seal.empty() && !is_seal(seal)) fields.wrong("seal", "is 64 hexadecimal digits in lower case");
 }
 
 Refusal read_pace_object(const json::object& object, Pace& pace) {
@@ -179,7 +175,8 @@ Refusal read_seat(const json::value& value, NewSeat& seat) {
 void read_what_to_play(Fields& fields, NewTable& table) {
   fields.needed_text("game", table.game, 40);
   fields.text("preset", table.preset, 64);
-  read_salt(fields, table.salt);
+  fields.text("seal", table.seal, 64);
+  check_seal(fields, table.seal);
   read_options(fields, table);
 }
 
@@ -352,9 +349,9 @@ Refusal read_body(std::string_view body, Body& out) {
   return with_object(body, kMostBody, [&](const json::object& object) {
     Fields fields(object);
     fields.maybe_text("name", out.name, 200);
+    fields.maybe_text("seal", out.seal, 64);
+    check_seal(fields, out.seal.value_or(""));
     fields.maybe_text("salt", out.salt, 64);
-    if (out.salt && !is_hex(*out.salt))
-      fields.wrong("salt", "is an even number of hexadecimal digits, at most 64");
     fields.maybe_text("fill", out.fill, 40);
     fields.maybe_text("title", out.title, 120);
     fields.maybe_text("visibility", out.visibility, 40);

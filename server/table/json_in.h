@@ -64,7 +64,7 @@ struct NewSeat {
   std::string name, bot;
 };
 struct NewTable {
-  std::string game, title, preset, salt;
+  std::string game, title, preset, seal;
   bool listed = false;
   std::vector<std::pair<std::string, std::string>> options;
   int first = -1;
@@ -77,7 +77,7 @@ Refusal read_play_now(std::string_view body, NewTable& table);
 
 // The small bodies: each call takes what it knows.
 struct Body {
-  std::optional<std::string> name, salt, fill, title, visibility;
+  std::optional<std::string> name, seal, salt, fill, title, visibility;
   std::optional<std::string> bot, webhook, email, code;  // "" for null
 };
 Refusal read_body(std::string_view body, Body& fields);

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "server/log.h"
+#include "server/table/dice.h"
 #include "server/table/films.h"
 #include "server/table/table.h"
 
@@ -74,7 +75,13 @@ Refusal Table::load() {
   row_.salts.resize(static_cast<size_t>(row_.players));
   restore_talk();
   weigh();
-  if (row_.state == store::TableState::kLobby) return {};
+  if (row_.state == store::TableState::kLobby) {
+    if (row_.dice.empty()) {  // of an older version: its salts were sent without seals and do not count
+      row_.salts.assign(row_.salts.size(), "");
+      row_.dice = Dice().text();
+    }
+    return {};
+  }
 
   Line line = fold(entries_, snapshot_);
   if (!line.fault.empty()) throw Broken(line.fault);
@@ -86,6 +93,7 @@ Refusal Table::load() {
   record.names = split_words(entries_.front().answer, '\n');
   if (std::ssize(record.names) != row_.players) throw Broken("a name is missing in the setup");
   record.commitment = row_.commitment;
+  record.sealing = sealing_of(row_);
   record.salts = salts_of(row_);
   record.over = row_.state == store::TableState::kOver;
   record.key = row_.key;

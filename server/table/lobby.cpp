@@ -4,6 +4,7 @@
 
 #include "bots/roster.h"
 #include "server/notify/notifier.h"
+#include "server/table/dice.h"
 #include "server/table/seats.h"
 #include "server/table/secrets.h"
 #include "server/table/table.h"
@@ -115,7 +116,7 @@ asio::awaitable<Response> Table::serve_table(std::shared_ptr<Request> request) {
   Refusal refusal;
   const std::string fill = body.fill.value_or("");
   if (what == "start")
-    refusal = co_await start(fill);
+    refusal = co_await start(fill, present());
   else
     refusal = co_await pause(what == "pause" ? TableState::kPaused : TableState::kPlaying);
   if (refusal) co_return refused(refusal);
@@ -169,6 +170,8 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   const bool host = is_host(request->caller), holder = holds_seat(request->caller, seat);
   if (body.bot && !body.bot->empty() && !is_bot_name(*body.bot))
     co_return error_response("malformed", "there is no bot '" + *body.bot + "'; there are: " + bot_names());
+  if (dice_phase(row_) == DicePhase::kOpening && what != "dice" && what != "notify" && what != "confirm")
+    co_return error_response("conflict", "the dice are being opened: try again in half a minute");
   if (what == "take") co_return co_await take_seat(request, body, seat);
   if (what == "claim") {
     if (!holder && !is_invited(request->caller, seat)) co_return error_response("bad_token", kDeadLink);
@@ -201,6 +204,10 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
     co_return co_await change_autopilot(body, seat, request,
                                         holder ? store::SetBy::kPerson : store::SetBy::kHost);
   }
+  if (what == "dice") {
+    if (!holder) co_return forbidden("who sits there");
+    co_return co_await change_dice(body, seat, request);
+  }
   if (what == "notify") {
     if (!holder) co_return forbidden("who sits there");
     co_return co_await change_notify(request, body, seat);
@@ -209,18 +216,16 @@ asio::awaitable<Response> Table::serve_seat(std::shared_ptr<Request> request, Bo
   co_return no_such_page();
 }
 
-// Writes the seat, its salt as long as the game has not begun, and what everybody is told about it.
-asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> salt,
+// Writes the seat, its seal as long as the dice are not being opened, and what everybody is told about it.
+asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<std::string> seal,
                                           std::string news) {
   store::Batch batch;
   batch.push_back(changed);
   const auto seat = static_cast<size_t>(changed.seat);
   store::TableRow row = row_;
-  const bool salted = salt && row_.state == TableState::kLobby && row.salts[seat] != *salt;
-  if (salted) {
-    row.salts[seat] = *salt;
-    batch.push_back(row);
-  }
+  if (seal && dice_phase(row_) == DicePhase::kSealing) row.dice = with_seal(row.dice, changed.seat, *seal);
+  const bool sealed = row.dice != row_.dice;
+  if (sealed) batch.push_back(row);
   const store::SeatRow before = std::exchange(seats_[seat], changed);
   const store::ProgressRow with_change = progress();
   seats_[seat] = before;
@@ -232,7 +237,7 @@ asio::awaitable<Refusal> Table::save_seat(store::SeatRow changed, std::optional<
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) co_return refusal;
   seats_[seat] = changed;
-  if (salted) row_ = row;
+  if (sealed) row_ = row;
   if (turns) take_progress(with_change);
   if (!news.empty()) keep_line(line);
   seat_changed(old_hash == changed.token_hash ? "" : old_hash, changed.seat);
@@ -268,9 +273,9 @@ asio::awaitable<Response> Table::take_seat(std::shared_ptr<Request> request, Bod
   changed.token_hash = hash_token(given.token);
   changed.autopilot = "";
   changed.set_by = store::SetBy::kPerson;
-  const std::optional<std::string> salt = body.salt.value_or("");
+  const std::optional<std::string> seal = body.seal.value_or("");
   const std::string news = in_play(changed.name + " has taken a free seat.");
-  const Refusal refusal = co_await save_seat(changed, salt, news);
+  const Refusal refusal = co_await save_seat(changed, seal, news);
   if (refusal) co_return refused(refusal);
   co_return given_response(id_, given);
 }
@@ -291,7 +296,7 @@ asio::awaitable<Response> Table::claim_seat(std::shared_ptr<Request> request, Bo
     changed.set_by = store::SetBy::kPerson;
     news = in_play(changed.name + " has come and taken the seat.");
   }
-  const Refusal refusal = co_await save_seat(changed, body.salt, news);
+  const Refusal refusal = co_await save_seat(changed, body.seal, news);
   if (refusal) co_return refused(refusal);
   Caller caller = request->caller;
   if (given) caller.tokens.push_back(given->token);
@@ -324,8 +329,8 @@ asio::awaitable<Response> Table::free_seat(std::string bot, int seat, std::share
     changed.bot = bot;
     changed.name = bot_seat_name(seats_, seat);
   }
-  const std::optional<std::string> no_salt = "";
-  const Refusal refusal = co_await save_seat(changed, no_salt, news);
+  const std::optional<std::string> no_seal = "";
+  const Refusal refusal = co_await save_seat(changed, no_seal, news);
   if (refusal) co_return refused(refusal);
   co_return table_response(request->caller);
 }

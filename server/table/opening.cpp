@@ -3,6 +3,7 @@
 #include "engine/chance/sources.h"
 #include "games/all.h"
 #include "server/log.h"
+#include "server/table/dice.h"
 #include "server/table/hall.h"
 #include "server/table/pacing.h"
 #include "server/table/secrets.h"
@@ -47,7 +48,7 @@ Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& openin
     seat.name =
         unique_name(me && want.name.empty() ? caller.account_name : want.name, opening.seats, seat.seat);
     if (me) seat.owner = caller.user;
-    if (me) opening.table.salts[static_cast<size_t>(seat.seat)] = wanted.salt;
+    if (me) opening.table.dice = with_seal(opening.table.dice, seat.seat, wanted.seal);
     if (!has_token) continue;
     opening.given.push_back({seat.seat, random_token()});
     seat.token_hash = hash_token(opening.given.back().token);
@@ -89,6 +90,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   table.key = to_hex(key);
   table.commitment = commitment_of(key);
   table.salts.resize(static_cast<size_t>(players));
+  table.dice = Dice().text();
   table.created = table.updated = now_ms();
   return fill_seats(wanted, caller, opening);
 }

@@ -255,7 +255,7 @@ TEST(Seats, BadCallsGetTypedErrors) {
                    R"({"game":"preascendant","options":{"x":"on"},"seats":[{"kind":"me"},{"kind":"bot"}]})"),
             400);
   EXPECT_EQ(status("POST", {"tables"},
-                   R"({"game":"preascendant","salt":"xyz","seats":[{"kind":"me"},{"kind":"bot"}]})"),
+                   R"({"game":"preascendant","seal":"xyz","seats":[{"kind":"me"},{"kind":"bot"}]})"),
             400);
   EXPECT_EQ(status("POST", {"tables"}, std::string(70000, ' ')), 413);
   EXPECT_EQ(status("POST", {"play-now"}, R"({"game":"preascendant","players":99})"), 400);

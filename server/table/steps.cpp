@@ -3,6 +3,7 @@
 #include "engine/chance/sources.h"
 #include "server/log.h"
 #include "server/notify/message.h"
+#include "server/table/dice.h"
 #include "server/table/films.h"
 #include "server/table/seats.h"
 #include "server/table/table.h"
@@ -24,21 +25,7 @@ std::string key_of(int seat, const std::string& client, const std::string& messa
   return std::to_string(seat) + "\n" + client + "\n" + message;
 }
 
-std::string from_hex(const std::string& hex) {
-  std::string bytes;
-  for (size_t i = 0; i + 1 < hex.size(); i += 2)
-    bytes += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
-  return bytes;
-}
-
 }  // namespace
-
-std::vector<std::string> salts_of(const store::TableRow& row) {
-  std::vector<std::string> salts;
-  for (const std::string& salt : row.salts)
-    if (!salt.empty()) salts.push_back(from_hex(salt));
-  return salts;
-}
 
 void Table::remember(int seat, const std::string& client, const std::string& message, int64_t seq) {
   if (message.empty()) return;
@@ -178,7 +165,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   co_return Refusal{};
 }
 
-asio::awaitable<Refusal> Table::start(std::string fill) {
+asio::awaitable<Refusal> Table::start(std::string fill, SeatSet here) {
   if (row_.state != store::TableState::kLobby)
     co_return Refusal{"conflict", "the game has started already", ""};
   if (!fill.empty() && !is_bot_name(fill))
@@ -198,6 +185,12 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
                             " is still open: wait until somebody takes it, or fill it with a bot",
                         ""};
   }
+  if (dice_phase(row_) == DicePhase::kSealing) {
+    const Refusal refusal = co_await begin_opening(seats, here);
+    if (refusal || dice_phase(row_) == DicePhase::kOpening) co_return refusal;
+  }
+  if (!unopened(row_).empty())
+    co_return Refusal{"conflict", "the players' salts are being opened: the game starts by itself", ""};
   TableStart how;
   how.setup.players = row_.players;
   how.setup.settings = Settings(module_->info().options);
@@ -208,6 +201,7 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
     co_return Refusal{"internal", "this table cannot start: " + key.message() + status.message(), ""};
   how.key = key.value();
   how.salts = salts_of(row_);
+  how.sealing = sealing_of(row_);
   for (const store::SeatRow& seat : seats) how.names.push_back(seat.name);
 
   session_ = module_->open(how);
@@ -257,6 +251,7 @@ asio::awaitable<Refusal> Table::start(std::string fill) {
 void Table::game_went_on() {
   arm_clock();
   arm_hold();
+  arm_dice();
   wake_bots();
 }
 

@@ -24,7 +24,8 @@ Table::Table(std::shared_ptr<Services> services, Forget forget, Break how_to_bre
       clock_alarm_(strand_, services_->time),
       hold_alarm_(strand_, services_->time),
       undo_timer_(strand_),
-      retry_timer_(strand_) {
+      retry_timer_(strand_),
+      dice_timer_(strand_) {
   thinking_.fill(-1);
   ++services_->figures.open_tables;
 }
@@ -88,6 +89,7 @@ void Table::end_work() {
   undo_timer_.cancel();
   retry_timer_.cancel();
   hold_alarm_.cancel();
+  dice_timer_.cancel();
 }
 
 void Table::fall(const std::string& why) {
@@ -207,7 +209,7 @@ void Table::leave(std::shared_ptr<Guest> guest) {
 void Table::start_now(std::function<void(Refusal)> then) {
   enqueue([this, then = std::move(then)]() -> asio::awaitable<void> {
     const std::string no_fill;
-    const Refusal refusal = co_await start(no_fill);
+    const Refusal refusal = co_await start(no_fill, SeatSet::first(kMaxSeats));  // who asks is here
     then(refusal);
   });
 }

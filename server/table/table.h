@@ -164,7 +164,8 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Refusal> take_step(Answer answer, Sender sender);
   void ask(SeatSet before, const Answer& answer);
   store::EntryRow entry_of_last_step(store::EntryKind kind, const Sender& sender) const;
-  asio::awaitable<Refusal> start(std::string fill);
+  // Deals, or begins to open the salts of those who are `here`; then it deals when the last is open.
+  asio::awaitable<Refusal> start(std::string fill, SeatSet here);
   void add_snapshot(store::Batch& batch);
   void run_clocks(Millis now);
   void arm_clock();
@@ -176,6 +177,14 @@ class Table : public std::enable_shared_from_this<Table> {
   void keep_films();
   void remember(int seat, const std::string& client, const std::string& message, int64_t seq);
   std::optional<int64_t> remembered(int seat, const std::string& client, const std::string& message) const;
+
+  // dice.cpp: seals and salts before the deal
+  asio::awaitable<Refusal> begin_opening(std::vector<store::SeatRow> seats, SeatSet here);
+  asio::awaitable<Response> change_dice(Body body, int seat, std::shared_ptr<Request> request);
+  asio::awaitable<Refusal> seal_salt(std::string seal, int seat);
+  asio::awaitable<Refusal> open_salt(std::string salt, int seat);
+  void arm_dice();
+  asio::awaitable<void> end_opening();
 
   // pacing.cpp: windows in which hidden cards decide who is asked
   // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns.
@@ -272,7 +281,7 @@ class Table : public std::enable_shared_from_this<Table> {
                                              store::SetBy by);
   asio::awaitable<Response> free_seat(std::string bot, int seat, std::shared_ptr<Request> request,
                                       std::string news);
-  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> salt,
+  asio::awaitable<Refusal> save_seat(store::SeatRow changed, std::optional<std::string> seal,
                                      std::string news);
   void seat_changed(const std::string& old_hash, int seat);
   bool is_host(const Caller& caller) const;
@@ -357,7 +366,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Moment last_step_at_{};
 
   Alarm clock_alarm_, hold_alarm_;
-  asio::steady_timer undo_timer_, retry_timer_;
+  asio::steady_timer undo_timer_, retry_timer_, dice_timer_;
 };
 
 }  // namespace tessera::server

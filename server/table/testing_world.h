@@ -189,6 +189,7 @@ class World {
     used_.flush();                    // whatever was on its way has come, or never will
     past_.push_back(std::move(io_));  // sockets of those who have not noticed yet still point there
   }
+  TablesConfig& config() { return config_; }  // for what begins next
   void restart() {
     end();
     begin();

@@ -50,9 +50,11 @@ test('Play now: the first move within 15 seconds, then the whole game by clicks'
   await savedAs(page, () => page.locator('.result').getByRole('button', { name: 'Record' }).click(), file);
   const verdict = execFileSync(program, ['verify', file], { encoding: 'utf8' });
   t.diagnostic(verdict.trim());
+  assert.match(verdict, /salts as sealed by seats 0/, 'play now goes through seal and salt');
 
   await page.getByRole('button', { name: 'Fair dice?' }).click();
   await page.getByRole('dialog').getByText(/^Checked:/).waitFor();
+  await page.getByRole('dialog').getByText(/Your own random number was in the dice; the table was committed before it knew it/).waitFor();
   await page.keyboard.press('Escape');
 
   await page.locator('.result').getByRole('link', { name: 'Replay' }).click();

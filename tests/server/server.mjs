@@ -22,6 +22,7 @@ const bodies = {
   settings: 'requests.json#/$defs/settings',
   take: 'requests.json#/$defs/sit',
   claim: 'requests.json#/$defs/sit',
+  dice: 'requests.json#/$defs/dice',
   remove: 'requests.json#/$defs/remove',
   autopilot: 'requests.json#/$defs/autopilot',
   notify: 'requests.json#/$defs/notify',
@@ -157,7 +158,7 @@ export class Server {
     for (const info of opened.table.seats) {
       if (info.kind !== 'invited') continue;
       const claimed = await this.expect(200, 'POST', `/api/tables/${table.id}/seats/${info.seat}/claim`, {
-        body: { name: info.name || 'Ben', salt: '00ff' },
+        body: { name: info.name || 'Ben' },
         token: table.tokens[info.seat],
         schema: 'claimed.json',
       });

@@ -73,9 +73,22 @@ export interface TableInfo {
   verified?: false;
   mark?: 'other_rules' | 'unverified' | 'broken'; // only where something is wrong
   commitment: string;
+  dice?: Dice; // not in lists, nor of older tables and those of this browser
   result: Result | null;
   host_name: string;
   yours: Seat[];
+}
+// Where the random numbers of the players are: docs/fairness.md.
+export interface Dice {
+  phase: 'sealing' | 'opening' | 'dealt';
+  round: number;
+  seals: { seat: Seat; seal: string; salt: string | null }[];
+  opened: Seat[];
+  withheld: Withheld[];
+}
+export interface Withheld {
+  round: number;
+  seat: Seat;
 }
 export interface Chat {
   type: 'chat';
@@ -181,6 +194,8 @@ export interface Proof {
   commitment: string;
   key: string;
   salts: string[];
+  seals: { seat: Seat; seal: string }[];
+  withheld: Withheld[];
   steps: number;
   verified: boolean;
   message: string;
@@ -239,7 +254,6 @@ export interface NewTable {
   first?: Seat | null;
   pace: Pace;
   seats: NewSeat[];
-  salt?: string;
 }
 export interface Told {
   email: 'confirmed' | 'letter_sent' | null;

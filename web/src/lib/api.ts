@@ -59,7 +59,7 @@ export interface PlayNow {
   players?: number;
   bot?: string;
   name?: string;
-  salt?: string;
+  seal?: string;
   preset?: string;
   options?: Record<string, string>;
 }
@@ -77,10 +77,10 @@ export const api = {
   resume: (id: string) => call<TableInfo>(at(id, '/resume'), id, {}),
   settings: (id: string, settings: { title?: string; visibility?: 'private' | 'listed' }) =>
     call<TableInfo>(at(id, '/settings'), id, settings),
-  take: (id: string, seat: number, name: string, salt: string) =>
-    call<SeatGiven>(seatAt(id, seat, 'take'), id, { name, salt }),
-  claim: (id: string, seat: number, name: string, salt: string) =>
-    call<Claimed>(seatAt(id, seat, 'claim'), id, { name, salt }),
+  take: (id: string, seat: number, name: string) => call<SeatGiven>(seatAt(id, seat, 'take'), id, { name }),
+  claim: (id: string, seat: number, name: string) => call<Claimed>(seatAt(id, seat, 'claim'), id, { name }),
+  dice: (id: string, seat: number, body: { seal: string } | { salt: string }) =>
+    call<TableInfo>(seatAt(id, seat, 'dice'), id, body),
   release: (id: string, seat: number) => call<unknown>(seatAt(id, seat, 'release'), id, {}),
   newLink: (id: string, seat: number) => call<SeatGiven>(seatAt(id, seat, 'link'), id, {}),
   remove: (id: string, seat: number, bot?: string) => call<unknown>(seatAt(id, seat, 'remove'), id, bot ? { bot } : {}),

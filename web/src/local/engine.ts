@@ -11,7 +11,6 @@ export interface TableStart {
   seed?: number;
   key?: string;
   names: string[];
-  salts?: string[];
 }
 export interface LocalInfo {
   game: string;
@@ -59,7 +58,6 @@ function startLines(start: TableStart): string {
   if (start.seed !== undefined) lines.push(`seed ${start.seed}`);
   if (start.key) lines.push(`key ${start.key}`);
   start.names.forEach((name, seat) => lines.push(`name ${seat} ${name}`));
-  for (const salt of start.salts ?? []) lines.push(`salt ${salt}`);
   return lines.map((line) => line.replaceAll('\n', ' ')).join('\n');
 }
 

@@ -400,7 +400,6 @@ export interface NewLocal {
   options?: Record<string, string>;
   first?: Seat | null;
   seed?: number; // dice that repeat, for tests and lessons
-  salts?: string[];
 }
 
 async function withEngine<T>(around: Surroundings, game: string, action: (engine: RemoteEngine) => Promise<T>): Promise<T> {

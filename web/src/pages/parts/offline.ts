@@ -72,7 +72,6 @@ export const offline = {
       ...(table.options ? { options: table.options } : {}),
       first: table.first ?? null,
       ...(seed === undefined ? {} : { seed }),
-      ...(table.salt && seed === undefined ? { salts: [table.salt] } : {}),
     });
   },
   branch: async (game: string, record: string, step: number, names: string[]): Promise<string> => (await load()).branchLocal(game, record, step, names),

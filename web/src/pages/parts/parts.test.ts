@@ -30,15 +30,15 @@ describe('the form for a new table', () => {
     form.seats[1]!.kind = 'bot';
     form.seats[1]!.name = 'left over';
     form.pace = { ...form.pace, kind: 'live', minutes: 10, increment: 5, onTimeout: 'skip' };
-    expect(toNewTable(form, game, 'ab')).toEqual({
-      game: 'preascendant', visibility: 'private', preset: 'rulebook', first: null, salt: 'ab',
+    expect(toNewTable(form, game)).toEqual({
+      game: 'preascendant', visibility: 'private', preset: 'rulebook', first: null,
       pace: { kind: 'live', initial: 600, increment: 5, on_timeout: 'skip' },
       seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', bot: 'greedy' }, { kind: 'invited' }],
     });
     form.options.max_turns = ' 40 ';
     form.title = ' Friday ';
     form.first = 2;
-    const request = toNewTable(form, game, 'ab');
+    const request = toNewTable(form, game);
     expect(request).toMatchObject({ title: 'Friday', first: 2, options: { max_turns: '40' } });
     expect(request.preset).toBeUndefined();
   });

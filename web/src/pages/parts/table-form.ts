@@ -155,7 +155,7 @@ export function paceOf(pace: PaceForm, game: Game): Pace {
 }
 
 // Only for a form without errors.
-export function toNewTable(form: TableForm, game: Game, salt: string): NewTable {
+export function toNewTable(form: TableForm, game: Game): NewTable {
   const preset = matchingPreset(game, form.options);
   const changed = game.options.filter((option) => form.options[option.name] !== option.standard);
   return {
@@ -170,6 +170,5 @@ export function toNewTable(form: TableForm, game: Game, salt: string): NewTable 
       ...(named(seat) && seat.name.trim() ? { name: seat.name.trim() } : {}),
       ...(seat.kind === 'bot' ? { bot: seat.bot } : {}),
     })),
-    salt,
   };
 }
