@@ -179,7 +179,8 @@ asio::awaitable<Refusal> Table::seal_salt(std::string seal, int seat) {
         "the dice are being opened: a seal that comes now could be chosen after others' salts");
   const std::optional<std::string> sealed = seal;
   const store::SeatRow same = seats_[static_cast<size_t>(seat)];
-  co_return co_await save_seat(same, sealed);
+  const std::string no_news;
+  co_return co_await save_seat(same, sealed, no_news);
 }
 
 asio::awaitable<Refusal> Table::open_salt(std::string salt, int seat) {

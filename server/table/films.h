@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/game/session.h"
+#include "store/store.h"
 
 namespace tessera::server {
 
