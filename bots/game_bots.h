@@ -24,6 +24,6 @@ class GameBots {
 template <class G>
 const GameBots& game_bots();
 
-const GameBots& bots_of(std::string_view game);  // a name of all_games()
+const GameBots* find_bots(std::string_view game);  // null if there is no such game
 
 }  // namespace tessera

@@ -24,16 +24,16 @@ bool is_reason(std::string_view reason, const std::vector<std::string>& texts) {
   return std::find(texts.begin(), texts.end(), reason) != texts.end();
 }
 
-const GameBots& bots_of(std::string_view game) {
+const GameBots* find_bots(std::string_view game) {
   const GameBots* found = nullptr;
   with_game(game, [&](auto type) { found = &game_bots<typename decltype(type)::type>(); });
-  if (!found) broken("there is no game of this name");
-  return *found;
+  return found;
 }
 
 std::unique_ptr<Thinker> make_thinker(const Session& session, Seat seat, std::string_view bot,
                                       uint64_t seed) {
-  return bots_of(session.info().name).thinker(session, seat, bot, seed);
+  const GameBots* bots = find_bots(session.info().name);
+  return bots ? bots->thinker(session, seat, bot, seed) : nullptr;
 }
 
 }  // namespace tessera

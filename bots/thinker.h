@@ -29,7 +29,7 @@ class Thinker {
 // Whether a reason is one that advise() gives, about options with these texts: then it tells nothing else.
 bool is_reason(std::string_view reason, const std::vector<std::string>& texts);
 
-// For a seat that is asked. The bot must be one of bot_names().
+// For a seat that is asked. The bot must be one of bot_names(). Null for a game that has no bots.
 std::unique_ptr<Thinker> make_thinker(const Session& session, Seat seat, std::string_view bot, uint64_t seed);
 
 }  // namespace tessera

@@ -5,7 +5,7 @@
 namespace tessera::cli {
 
 Choice bot_choice(const Session& session, Seat seat, std::string_view bot, FastRandom& random) {
-  return bots_of(session.info().name).choice(session, seat, bot, random);
+  return find_bots(session.info().name)->choice(session, seat, bot, random);
 }
 
 }  // namespace tessera::cli

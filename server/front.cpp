@@ -14,11 +14,10 @@ struct Code {
 
 // docs/protocol.md, Errors. What can only happen in a socket has no status there; 400 and 409 fit best.
 constexpr Code kCodes[] = {
-    {"malformed", 400}, {"too_large", 413}, {"unknown_type", 400}, {"hello_first", 400},
-    {"not_found", 404}, {"bad_token", 401}, {"forbidden", 403},    {"conflict", 409},
-    {"not_asked", 409}, {"stale", 409},     {"illegal", 422},      {"paused", 409},
-    {"over", 409},      {"rate", 429},      {"read_only", 503},    {"internal", 500},
-    {"broken", 500},
+    {"malformed", 400}, {"too_large", 413}, {"unknown_type", 400}, {"hello_first", 400}, {"not_found", 404},
+    {"bad_token", 401}, {"forbidden", 403}, {"conflict", 409},     {"not_asked", 409},   {"stale", 409},
+    {"illegal", 422},   {"paused", 409},    {"over", 409},         {"rate", 429},        {"read_only", 503},
+    {"internal", 500},  {"broken", 500},
 };
 
 }  // namespace

@@ -95,8 +95,8 @@ extern "C" {
 [[clang::export_name("signature")]] void signature() {
   std::string text;
   for (const GameModule* game : all_games())
-    text +=
-        std::string(game->info().name) + " " + signature_text(bots_of(game->info().name).signature()) + "\n";
+    text += std::string(game->info().name) + " " + signature_text(find_bots(game->info().name)->signature()) +
+            "\n";
   put(text);
 }
 

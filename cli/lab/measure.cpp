@@ -175,7 +175,7 @@ int run_signature(const Arguments& arguments) {
   json.begin_object();
   bool same = true;
   for (const GameModule* game : all_games()) {
-    const std::string signature = signature_text(bots_of(game->info().name).signature());
+    const std::string signature = signature_text(find_bots(game->info().name)->signature());
     same = same && signature == game->info().signature;
     json.field(game->info().name, signature);
     if (!arguments.json) fmt::print("{} {}\n", game->info().name, signature);

@@ -63,7 +63,7 @@ std::vector<std::string> deal_of(const store::TableRow& row, const std::vector<s
 
 TEST(Dice, WhoSeesTheKeyAndAllOtherSaltsCannotChooseTheLast) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   const std::string commitment(world.info(table).at("commitment").as_string());
   auto people = world.opening(table);
   // Before Ada opens hers, not even the store has it.
@@ -112,7 +112,7 @@ TEST(Dice, WhoSeesTheKeyAndAllOtherSaltsCannotChooseTheLast) {
 
 TEST(Dice, NoSaltIsShownBeforeAllAreOpen) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   auto people = world.opening(table);
   EXPECT_EQ(world.dice(table, 0, salt_body(salt_of(0))).status, 200);
   const auto told = people[1]->ears->await([](const json::object& m) {
@@ -128,7 +128,7 @@ TEST(Dice, ASaltThatIsNotOpenedMakesTheRoundVoidForAll) {
   TablesConfig config;
   config.open_dice_ms = 20;
   DiceWorld world(config);
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   std::vector<std::unique_ptr<Somebody>> people;
   for (int seat = 0; seat < 2; ++seat) {
     people.push_back(world.sit(table, seat));
@@ -171,7 +171,7 @@ TEST(Dice, ASaltThatIsNotOpenedMakesTheRoundVoidForAll) {
 
 TEST(Dice, APowerCutBetweenSealAndSaltLosesNothing) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   {
     auto people = world.opening(table);
     EXPECT_EQ(world.dice(table, 0, salt_body(salt_of(0))).status, 200);
@@ -192,7 +192,7 @@ TEST(Dice, APowerCutBetweenSealAndSaltLosesNothing) {
 
 TEST(Dice, AFullDiskAtTheLastSaltIsTriedAgain) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   const auto people = world.opening(table);
   EXPECT_EQ(world.dice(table, 0, salt_body(salt_of(0))).status, 200);
   world.store.fill(true);
@@ -224,7 +224,7 @@ TEST(Dice, PlayNowGoesThroughItToo) {
 
 TEST(Dice, WhoIsAwayHasNoSaltAndDelaysNobody) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   const auto ada = world.sit(table, 0);
   for (int seat = 0; seat < 2; ++seat)
     EXPECT_EQ(world.dice(table, seat, seal_body(salt_of(seat))).status, 200);
@@ -239,7 +239,7 @@ TEST(Dice, WhoIsAwayHasNoSaltAndDelaysNobody) {
 
 TEST(Dice, WhatIsNoSealOrNotYoursIsRefused) {
   DiceWorld world;
-  const Opened table = world.open("me invited", kShort);
+  const Opened table = world.seated("me invited", kShort);
   EXPECT_EQ(world.dice(table, 0, "{}").status, 400);
   EXPECT_EQ(world.dice(table, 0, R"({"seal":"12"})").status, 400);
   EXPECT_EQ(world.dice(table, 0, R"({"seal":")" + std::string(64, 'A') + "\"}").status, 400);

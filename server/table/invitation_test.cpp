@@ -132,7 +132,9 @@ TEST(Keeping, ABotIsSetOnlyForWhoIsAway) {
 TEST(Keeping, ThePersonIsToldAndTakesTheSeatBack) {
   World world;
   const Sat sat(world);
-  EXPECT_EQ(world.http("POST", sat.path(1, "notify"), R"({"email":"bea@example.org"})", {sat.table.tokens[1]})
+  EXPECT_EQ(world
+                .http("POST", sat.path(1, "notify"), R"({"webhook":"https://bea.example.org/"})",
+                      {sat.table.tokens[1]})
                 .status,
             200);
   const size_t letters = world.mailbox.notices().size();
@@ -140,7 +142,8 @@ TEST(Keeping, ThePersonIsToldAndTakesTheSeatBack) {
   const auto notices = world.mailbox.notices();
   bool written = false;
   for (size_t i = letters; i < notices.size(); ++i)
-    written |= notices[i].email == "bea@example.org" && notices[i].text.find("bot") != std::string::npos;
+    written |=
+        notices[i].webhook == "https://bea.example.org/" && notices[i].text.find("bot") != std::string::npos;
   EXPECT_TRUE(written);
   world.restart();
   const auto bea = world.sit(sat.table, 1);

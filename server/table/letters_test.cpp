@@ -83,7 +83,7 @@ TEST_F(TableLetters, AConfirmedAddressGetsLettersWithoutWordsOfPlayersInTheSubje
 }
 
 TEST_F(TableLetters, WhoHasConfirmedAnAddressNeedsNotDoItAgain) {
-  const Opened table = world_.open("me invited"), other = world_.open("me invited");
+  const Opened table = world_.seated("me invited"), other = world_.seated("me invited");
   notify(table, 1, R"({"email":"ada@example.org"})");
   ASSERT_EQ(confirm(table, link_in(letters().at(0), table)).status, 200);
   world_.restart();
@@ -95,20 +95,20 @@ TEST_F(TableLetters, WhoHasConfirmedAnAddressNeedsNotDoItAgain) {
 }
 
 TEST_F(TableLetters, ALinkDiesWithTheWishAndWithTheSeat) {
-  const Opened table = world_.open("me invited open");
+  const Opened table = world_.seated("me invited open");
   notify(table, 1, R"({"email":"ada@example.org"})");
   const Link stopped = link_in(letters().at(0), table);
   EXPECT_EQ(notify(table, 1, R"({"email":null})").body, R"({"email":null})");
   EXPECT_EQ(confirm(table, stopped).status, 401);
   notify(table, 1, R"({"email":"ada@example.org"})");
   const Link replaced = link_in(letters().at(1), table);
-  world_.http("POST", {"tables", table.id, "seats", "1", "link"}, "{}", {table.host});
+  world_.http("POST", {"tables", table.id, "seats", "1", "link"}, "{}", {table.tokens[1]});
   EXPECT_EQ(confirm(table, replaced).status, 409);
   EXPECT_EQ(world_.store.load(table.id).value()->seats[1].email, "");
 }
 
 TEST_F(TableLetters, WhoAsksForTooManyIsRefusedAndNothingIsSent) {
-  const Opened table = world_.open("me invited");
+  const Opened table = world_.seated("me invited");
   for (int i = 0; i < LettersConfig().confirmations; ++i)
     EXPECT_EQ(notify(table, 1, "{\"email\":\"stranger" + std::to_string(i) + "@example.org\"}").status, 200);
   const Response refused = notify(table, 1, R"({"email":"one-more@example.org"})");

@@ -8,7 +8,7 @@ std::string seated_as(World& world, const std::string& name) {
   const Opened table = world.open("me invited");
   const auto claimed = world.post({"tables", table.id, "seats", "1", "claim"},
                                   json::serialize(json::object{{"name", name}}), {table.tokens[1]});
-  return std::string(claimed.at("seats").as_array()[1].at("name").as_string());
+  return std::string(claimed.at("table").at("seats").as_array()[1].at("name").as_string());
 }
 
 TEST(SeatNames, NobodySitsAsTheShell) {

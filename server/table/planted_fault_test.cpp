@@ -63,8 +63,7 @@ TEST(PlantedFault, NoOtherTableLosesAnAnswerOrWaits) {
   world.game = "brittle";
   const auto sit_down = [&] {
     Party party;
-    party.table = world.open("me invited invited", R"("pace":{"kind":"none","window_seconds":0})", "");
-    EXPECT_EQ(world.http("POST", {"tables", party.table.id, "start"}, "{}", {party.table.host}).status, 200);
+    party.table = world.started("me invited invited", R"("pace":{"kind":"none","window_seconds":0})", "");
     for (int seat = 0; seat < 3; ++seat) party.seats[seat] = world.sit(party.table, seat);
     return party;
   };

@@ -92,12 +92,13 @@ void Hall::look_for_old(Millis now) {
     if (now < next_old_look_) return;
     next_old_look_ = now + kLookForOld;
   }
-  asio::post(services_->readers, [self = shared_from_this(), now] {
+  asio::post(services_->readers, [self = shared_from_this()] {
+    const Millis today = self->services_->time.wall();
     const TablesConfig& config = self->services_->config;
     for (const auto& [state, days] : {std::pair(store::TableState::kLobby, config.lobby_days),
                                       std::pair(store::TableState::kOver, config.over_days)}) {
       if (days <= 0) continue;
-      const Millis before = now - days * kDay;
+      const Millis before = today - days * kDay;
       const auto found = self->services_->store.old_tables(state, before, kMostOld);
       if (!found.is_ok()) log(Level::kError, "old_tables_not_read", {{"why", found.message()}});
       if (!found.is_ok()) continue;

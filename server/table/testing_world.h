@@ -259,8 +259,8 @@ class World {
     return opened;
   }
   // The same, and everybody who is invited has come: the tokens are those of the seats.
-  Opened seated(const std::string& seats, const std::string& more = "") {
-    Opened opened = open(seats, more);
+  Opened seated(const std::string& seats, const std::string& more = "", const std::string& user = "g:host") {
+    Opened opened = open(seats, more, user);
     const std::vector<std::string> kinds = split_words(seats);
     for (size_t seat = 0; seat < kinds.size(); ++seat)
       if (kinds[seat] == "invited") opened.tokens[seat] = claim(opened, static_cast<int>(seat));
@@ -273,8 +273,8 @@ class World {
     EXPECT_TRUE(given && given->is_object()) << json::serialize(claimed);
     return given && given->is_object() ? std::string(given->at("token").as_string()) : "";
   }
-  Opened started(const std::string& seats, const std::string& more = "") {
-    const Opened opened = seated(seats, more);
+  Opened started(const std::string& seats, const std::string& more = "", const std::string& user = "g:host") {
+    const Opened opened = seated(seats, more, user);
     const Response response = http("POST", {"tables", opened.id, "start"}, "{}", {opened.host});
     EXPECT_EQ(response.status, 200) << response.body;
     return opened;

@@ -8,6 +8,6 @@
 int main() {
   for (const tessera::GameModule* game : tessera::all_games()) {
     const char* name = game->info().name;
-    std::printf("%s %s\n", name, tessera::signature_text(tessera::bots_of(name).signature()).c_str());
+    std::printf("%s %s\n", name, tessera::signature_text(tessera::find_bots(name)->signature()).c_str());
   }
 }
