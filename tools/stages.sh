@@ -2,7 +2,7 @@
 
 # Stages of ./tessera test, in the order of the table; of ./tessera test long; and what ./tessera test quick runs.
 stages=(lint tables release web unit scenarios soak cli wasm server browser checked sanitize fuzz signature tidy)
-long_stages=(compilers optimised slow-checked threads long-soak long-fuzz long-kill9)
+long_stages=(compilers optimised slow-checked threads long-soak long-fuzz long-kill9 attack)
 quick_stages=(lint release-tests unit-quick scenarios-changed web-unit)
 declare -A about=(
   [lint]="tools/lint.py and clang-format: dependencies, macros, file sizes, layout"
@@ -28,6 +28,7 @@ declare -A about=(
   [long-soak]="long: 5,000 random games of every game under all checks"
   [long-fuzz]="long: 10 minutes of libFuzzer for each tests/fuzz/*_fuzz.cpp"
   [long-kill9]="long: 50 times kill -9 of a server under load, no acknowledged answer lost"
+  [attack]="long: 10 minutes of tests/attack against a server with sanitizers; each attack alone against the release build"
   [release-tests]="quick: builds what the quick tests need"
   [unit-quick]="quick: unit tests of engine, games and bots without the slow ones; of store and server if they changed"
   [scenarios-changed]="quick: scenarios of the games that differ from the last commit, of all if the engine does"
@@ -169,6 +170,18 @@ stage_browser() {
   # Each file has a server and a browser of its own, on free ports.
   export TESSERA=$program SCREENSHOTS=$results/screenshots
   TESSERA=$program run_node tests "$results/$stage.json" --test-concurrency=2 browser/*.test.mjs
+}
+
+# Sanitized, a server needs more memory for the same; how much it may grow is judged on the release build.
+stage_attack() {
+  build release programs
+  build checked programs
+  packages_of tests
+  local name
+  for name in $(node tests/attack/attack.mjs --list); do
+    TESSERA=$program node tests/attack/attack.mjs --only "$name" --seconds 20
+  done
+  TESSERA=$root/build/checked/bin/tessera node tests/attack/attack.mjs --seconds 600 --megabytes 1500 --deadline 20000
 }
 
 stage_checked() { build checked tessera_tests "${part_tests[@]}" fuzzers signature_program; }

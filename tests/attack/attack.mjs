@@ -1,6 +1,6 @@
 // Attacks a real server on this machine while two honest players go on with their game.
 //
-//   TESSERA=build/sanitize/bin/tessera node tests/attack/attack.mjs --seconds 600
+//   TESSERA=build/checked/bin/tessera node tests/attack/attack.mjs --seconds 600
 //   node tests/attack/attack.mjs --only chunk-extension --seconds 10
 //
 //   --seconds N      how long (60)
