@@ -34,7 +34,10 @@ test('a whole game by taps', minutes(6), async (t) => {
       await noSidewaysScroll(page, `the table after ${presses} taps`);
       for (const one of await smallButtons(page)) small.add(one);
       if (presses === 3) await picture(page, 'phone-table');
-      if (presses === 3) await axe(page, 'a table on a phone');
+      if (presses === 3) {
+        await page.keyboard.press('Escape'); // a card that is picked is raised and lies over its neighbours
+        await axe(page, 'a table on a phone');
+      }
       return false;
     },
   });
