@@ -160,6 +160,7 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
 
   // Play until Ada may only take back with Ben's consent; refused first, then granted.
   await playUntilConsent([a, b], random);
+  await waitFor(() => lastStep(b) === lastStep(a), 'what Ada has seen already');
   const steps = () => lastStep(b);
   const before = steps();
   await a.getByRole('button', { name: 'Undo (ask)' }).click();
