@@ -161,7 +161,7 @@ int deployable(const State& s, Seat seat, Space space, bool full_price) {
 }
 
 SpaceMask negatable(const State& s, Seat seat) {
-  return s.player(seat).present & shielded(s) & ~bit(kCouncilSpace) & in_play(s);
+  return face_up(s, seat) & shielded(s) & ~bit(kCouncilSpace) & in_play(s);
 }
 
 // ---------------------------------------------------------------- leaders

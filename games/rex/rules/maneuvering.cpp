@@ -253,8 +253,12 @@ void Maneuver::list(const State& s, Seat seat, Listing& out) {  // 6.2, 6.3
     for (Space space : kAllSpaces) out.refuse(act(Act::kDeploy, static_cast<int>(space)), rule("6.2"));
   }
   if (!holds(s, seat, CardKind::kGravitonNegator)) return;
-  for_each_space(negatable(s, seat),
-                 [&](Space space) { out.add(act(Act::kNegate, static_cast<int>(space))); });
+  const SpaceMask legal = negatable(s, seat);
+  for_each_space(legal, [&](Space space) { out.add(act(Act::kNegate, static_cast<int>(space))); });
+  if (!out.explaining()) return;
+  for_each_space(in_play(s) & ~legal, [&](Space space) {
+    out.refuse(act(Act::kNegate, static_cast<int>(space)), rule("graviton-negator"));
+  });
 }
 
 namespace {
