@@ -6,6 +6,19 @@
 
 namespace tessera {
 
+// What a bot's seat may know, to play on from: redealt, and what others have sealed is asked again. The
+// redeal fills sealed answers with anything that may be answered, which is right for keeping secrets and
+// absurd to plan against: a bid anywhere from nothing to the whole purse.
+template <class G>
+void redeal_for_bot(typename G::State& s, Seat seat, FastRandom& random) {
+  G::redeal(s, Observer::seat(seat), random);
+  for (Seat other : s.asked.without(s.waiting | s.forced)) {
+    if (other == seat) continue;
+    s.waiting.add(other);
+    s.answers[other] = 0;
+  }
+}
+
 template <class G>
 class Bot {
  public:
@@ -15,7 +28,7 @@ class Bot {
   // An answer for a seat that is asked.
   Choice choose(const State& real, Seat seat, FastRandom& random) {
     State guess = real;
-    G::redeal(guess, Observer::seat(seat), random);
+    redeal_for_bot<G>(guess, seat, random);
     return think(guess, seat, random);
   }
 

@@ -49,7 +49,7 @@ class GreedyBot : public Bot<G> {
     double total[kMostLooks] = {};
     for (int i = 0; i < limits_.tries; ++i) {
       State guess = s;
-      G::redeal(guess, Observer::seat(seat), random);
+      redeal_for_bot<G>(guess, seat, random);
       const uint64_t luck = random.next64();  // the same luck for all options of one try
       for (int k = 0; k < count; ++k)
         total[k] += outcome(guess, seat, options[pick(k, count, options.size())], luck);

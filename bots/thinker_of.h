@@ -13,7 +13,7 @@ class ThinkerOf : public Thinker {
  public:
   ThinkerOf(const typename G::State& real, Seat seat, std::string_view bot, uint64_t seed)
       : guess_(real), seat_(seat), bot_(make_bot<G>(bot)), random_(seed) {
-    G::redeal(guess_, Observer::seat(seat), random_);
+    redeal_for_bot<G>(guess_, seat, random_);
   }
 
   Choice think() override { return bot_->choose_redealt(guess_, seat_, random_); }

@@ -24,6 +24,27 @@ struct Eyes {
   bool all = false;
 };
 
+// A step as these eyes count them. Of an answer to a hidden question only its seat knows: to others what came
+// of it belongs to the step before.
+struct ShownStep {
+  int number;
+  int first, last;  // steps of the record
+};
+
+std::vector<ShownStep> shown_steps(const Session& session, const Eyes& eyes) {
+  const int count = static_cast<int>(session.record().steps.size());
+  std::vector<ShownStep> shown;
+  // Which of the steps before the base were hidden is not known any more.
+  for (int step = eyes.all ? 0 : session.record().base_step; step < count; ++step) {
+    const int number = eyes.all ? step : session.shown_step(eyes.observer, step);
+    if (shown.empty() || shown.back().number != number)
+      shown.push_back({number, step, step});
+    else
+      shown.back().last = step;
+  }
+  return shown;
+}
+
 // What happened, as these eyes saw it. Everybody's eyes see what any of the seats saw.
 std::vector<EventText> seen_events(const Session& session, const Eyes& eyes) {
   if (!eyes.all) return session.events(eyes.observer, 0);
@@ -42,6 +63,21 @@ std::vector<EventText> seen_events(const Session& session, const Eyes& eyes) {
   return events;
 }
 
+// Events say their step as their observer counts them; here it is the step of the record.
+std::vector<EventText> events_by_step(const RecordFile& file, const Session& whole, const Eyes& eyes) {
+  std::vector<size_t> counts;  // by step: how many events there were after it
+  file.game->walk(file.record, [&](const Session& session, int step) {
+    counts.resize(static_cast<size_t>(step));
+    counts.push_back(session.event_count());
+  });
+  std::vector<EventText> events = seen_events(whole, eyes);
+  for (EventText& event : events) {
+    const auto step = std::upper_bound(counts.begin(), counts.end(), event.index);
+    event.step = static_cast<uint32_t>(step - counts.begin());
+  }
+  return events;
+}
+
 class Replay {
  public:
   Replay(RecordFile file, std::unique_ptr<Session> whole, Eyes eyes)
@@ -49,43 +85,68 @@ class Replay {
         whole_(std::move(whole)),
         eyes_(eyes),
         seating_(Seating::from_names(file_.record.names, file_.record.players)),
-        events_(seen_events(*whole_, eyes_)) {}
+        steps_(shown_steps(*whole_, eyes_)),
+        events_(events_by_step(file_, *whole_, eyes_)) {}
 
-  int last() const { return static_cast<int>(file_.record.steps.size()) - 1; }
+  int last() const { return steps_.back().number; }
   void print_all(Terminal& terminal, int from) const;
   void step_through(Terminal& terminal, int from);
   void print_json() const;
 
  private:
-  std::string title(int step) const;
-  void print_events(Terminal& terminal, int from, int to) const;
+  const ShownStep& at(int number) const {
+    return steps_[static_cast<size_t>(number - steps_.front().number)];
+  }
+  // The rules have changed there: whether its question was hidden is not known any more.
+  bool is_veiled(const ShownStep& shown) const {
+    return !eyes_.all && shown.first > 0 && shown.first == file_.record.base_step;
+  }
+  // An answer can be a secret, such as a sealed bid.
+  bool may_read(const Step& step) const { return eyes_.all || eyes_.observer.is(step.seat); }
+  std::vector<EventText> events_of(const ShownStep& shown) const;
+  std::string title(const ShownStep& shown) const;
+  void print_step(Terminal& terminal, const ShownStep& shown) const;
+  void print_events(Terminal& terminal, const ShownStep& shown) const;
+  void write_step(JsonWriter& json, const ShownStep& shown) const;
   void show(Terminal& terminal) const;
   void show_log(Terminal& terminal) const;
-  Observer eyes_at(int step) const;
+  Observer eyes_at(int number) const;
   void print_result(Terminal& terminal) const;
 
   RecordFile file_;
   std::unique_ptr<Session> whole_;
   Eyes eyes_;
   Seating seating_;
+  std::vector<ShownStep> steps_;
   std::vector<EventText> events_;
-  int now_ = 0;
+  int now_ = 0;  // a number of steps_
 };
 
-// An answer can be a secret, such as a sealed bid: only whose answer it is, and everybody's eyes, read it
-// here.
-std::string Replay::title(int number) const {
-  const Step& step = file_.record.steps[static_cast<size_t>(number)];
-  std::string text = fmt::format("Step {} of {}: ", number, last());
-  if (step.seat == kNoSeat) return text + "the table is set up";
-  text += fmt::format("{}, {}", seating_.label(step.seat), step.decision);
-  return eyes_.all || eyes_.observer.is(step.seat) ? text + ": " + step.answer : text;
+std::vector<EventText> Replay::events_of(const ShownStep& shown) const {
+  std::vector<EventText> events;
+  for (const EventText& event : events_)
+    if (event.step >= static_cast<uint32_t>(shown.first) && event.step <= static_cast<uint32_t>(shown.last))
+      events.push_back(event);
+  return events;
 }
 
-void Replay::print_events(Terminal& terminal, int from, int to) const {
-  for (const EventText& event : events_)
-    if (event.step >= static_cast<uint32_t>(from) && event.step <= static_cast<uint32_t>(to))
-      terminal.say_wrapped("  - ", seating_.with_names(event.text));
+std::string Replay::title(const ShownStep& shown) const {
+  const Step& step = file_.record.steps[static_cast<size_t>(shown.first)];
+  std::string text = fmt::format("Step {} of {}: ", shown.number, last());
+  if (step.seat == kNoSeat) return text + "the table is set up";
+  if (is_veiled(shown)) return text + "the rules have changed";
+  text += fmt::format("{}, {}", seating_.label(step.seat), step.decision);
+  return may_read(step) ? text + ": " + step.answer : text;
+}
+
+void Replay::print_events(Terminal& terminal, const ShownStep& shown) const {
+  for (const EventText& event : events_of(shown))
+    terminal.say_wrapped("  - ", seating_.with_names(event.text));
+}
+
+void Replay::print_step(Terminal& terminal, const ShownStep& shown) const {
+  terminal.say(title(shown));
+  print_events(terminal, shown);
 }
 
 void Replay::print_result(Terminal& terminal) const {
@@ -99,22 +160,19 @@ void Replay::print_result(Terminal& terminal) const {
 
 void Replay::print_all(Terminal& terminal, int from) const {
   terminal.say_wrapped("", fmt::format("{}: {}", whole_->info().title, seating_.legend()));
-  for (int step = from; step <= last(); ++step) {
-    terminal.say(title(step));
-    print_events(terminal, step, step);
-  }
+  for (int number = from; number <= last(); ++number) print_step(terminal, at(number));
   print_result(terminal);
 }
 
 // Everybody's eyes look through those of whoever decides next.
-Observer Replay::eyes_at(int step) const {
-  if (!eyes_.all || step == last()) return eyes_.observer;
-  return Observer::seat(file_.record.steps[static_cast<size_t>(step) + 1].seat);
+Observer Replay::eyes_at(int number) const {
+  if (!eyes_.all || number == last()) return eyes_.observer;
+  return Observer::seat(file_.record.steps[static_cast<size_t>(number) + 1].seat);
 }
 
 void Replay::show(Terminal& terminal) const {
   RecordFault fault;
-  const auto session = file_.game->replay(file_.record, now_, fault);
+  const auto session = file_.game->replay(file_.record, at(now_).last, fault);
   const Observer observer = eyes_at(now_);
   terminal.clear();
   terminal.say_wrapped(
@@ -122,16 +180,13 @@ void Replay::show(Terminal& terminal) const {
                                    ? ", as a spectator sees it"
                                    : ", as " + seating_.label(observer.seat_or_none()) + " sees it"));
   terminal.say(session->draw(observer, terminal.colours()));
-  terminal.say_bold(title(now_));
-  print_events(terminal, now_, now_);
+  terminal.say_bold(title(at(now_)));
+  print_events(terminal, at(now_));
   if (now_ == last()) print_result(terminal);
 }
 
 void Replay::show_log(Terminal& terminal) const {
-  for (int step = 0; step <= now_; ++step) {
-    terminal.say(title(step));
-    print_events(terminal, step, step);
-  }
+  for (int number = steps_.front().number; number <= now_; ++number) print_step(terminal, at(number));
 }
 
 void Replay::step_through(Terminal& terminal, int from) {
@@ -162,6 +217,30 @@ void Replay::step_through(Terminal& terminal, int from) {
   }
 }
 
+void Replay::write_step(JsonWriter& json, const ShownStep& shown) const {
+  const Step& step = file_.record.steps[static_cast<size_t>(shown.first)];
+  json.begin_object().field("step", shown.number).key("seat");
+  const bool veiled = is_veiled(shown);
+  step.seat == kNoSeat || veiled ? json.null() : json.value(static_cast<int>(step.seat));
+  json.key("decision");
+  veiled ? json.null() : json.value(step.decision);
+  json.key("answer");
+  may_read(step) && !veiled ? json.value(step.answer) : json.null();
+  json.key("outcomes");
+  if (eyes_.all) {
+    json.begin_array();
+    for (const std::string& outcome : step.outcomes) json.value(outcome);
+    json.end_array();
+  } else {
+    json.null();
+  }
+  json.key("events").begin_array();
+  for (const EventText& event : events_of(shown))
+    json.begin_object().field("name", event.name).field("text", seating_.with_names(event.text)).end_object();
+  json.end_array().end_object();
+}
+
+// What is not for these eyes is null, and nobody has a score before the end.
 void Replay::print_json() const {
   const Record& record = file_.record;
   JsonWriter json;
@@ -169,27 +248,15 @@ void Replay::print_json() const {
   json.field("options", record.options).key("names").begin_array();
   for (const std::string& name : seating_.names()) json.value(name);
   json.end_array().key("steps").begin_array();
-  size_t next = 0;
-  for (size_t i = 0; i < record.steps.size(); ++i) {
-    const Step& step = record.steps[i];
-    json.begin_object().field("step", i).key("seat");
-    step.seat == kNoSeat ? json.null() : json.value(static_cast<int>(step.seat));
-    json.field("decision", step.decision).field("answer", step.answer).key("outcomes").begin_array();
-    for (const std::string& outcome : step.outcomes) json.value(outcome);
-    json.end_array().key("events").begin_array();
-    for (; next < events_.size() && events_[next].step == i; ++next)
-      json.begin_object()
-          .field("name", events_[next].name)
-          .field("text", seating_.with_names(events_[next].text))
-          .end_object();
-    json.end_array().end_object();
-  }
+  for (const ShownStep& shown : steps_) write_step(json, shown);
   json.end_array().field("over", record.over).key("ending");
   whole_->is_over() ? json.value(whole_->ending()) : json.null();
   json.key("scores").begin_array();
-  for (int64_t score : whole_->scores()) json.value(score);
+  if (whole_->is_over())
+    for (int64_t score : whole_->scores()) json.value(score);
   json.end_array().key("winners").begin_array();
-  for (Seat seat : whole_->winners()) json.value(static_cast<int>(seat));
+  if (whole_->is_over())
+    for (Seat seat : whole_->winners()) json.value(static_cast<int>(seat));
   json.end_array().end_object();
   fmt::print("{}\n", json.text());
 }

@@ -69,10 +69,6 @@ void engage(State& s, Seat mover_seat, Index mover, Index defender);
 void disengage(State& s, Seat seat, Index unit);
 // Discards a hand card for a stat (9.1); what it gives. The loss by an empty hand is checked here (11.5).
 Commitment commit(Table& t, Seat seat, Choice choice);
-// Whether somebody is asked for a commitment tells whether a fitting card is in that hand.
-inline void tell_by_asking(Table& t) {
-  if (!t.s.lists_open) t.reveal();
-}
 void show_cards(State& s, Seat seat, CardSet cards);
 // 11.5: whoever has no card in hand loses now; both: a draw.
 void check_hands(Table& t);

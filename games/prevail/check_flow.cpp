@@ -368,9 +368,10 @@ std::string check_frames(const State& s) {
 
 std::string check_answers(const State& s) {
   Options options;
+  const bool even_one = Prevail::asks_without_choice(s);
   for (Seat seat : s.asked) {
     Kernel<Prevail>::list(s, seat, options);
-    if (s.waiting.has(seat) ? options.size() < 2 : !options.has(s.answers[seat]))
+    if (s.waiting.has(seat) ? options.size() < (even_one ? 1 : 2) : !options.has(s.answers[seat]))
       return "a seat has nothing to answer, or gave an answer that is none";
     if (s.forced.has(seat) && options.size() != 1) return "a seat was not asked though it has a choice";
   }

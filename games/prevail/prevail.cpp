@@ -74,6 +74,10 @@ Flow Prevail::run(Table& t, Frame& f) {
 
 void Prevail::list(const State& s, Seat seat, Listing& out) { kIndex.listers[s.decision](s, seat, out); }
 
+bool Prevail::asks_without_choice(const State& s) {
+  return !s.lists_open && decision_row(s.decision).meaning == Meaning::kCommitment;
+}
+
 bool Prevail::is_procedure(uint16_t procedure) { return procedure < kProcedureIds && kRunners[procedure]; }
 
 void Prevail::prepare(State& s, const Setup& setup) {

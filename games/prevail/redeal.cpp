@@ -90,7 +90,7 @@ class HiddenHand {
 
 // What has been asked and done must be possible with the new hand as well.
 bool is_possible(const State& s, Seat seat) {
-  if (s.waiting.has(seat) && options_of(s, seat) < 2) return false;
+  if (s.waiting.has(seat) && !Prevail::asks_without_choice(s) && options_of(s, seat) < 2) return false;
   return locals_fit_hands(s);
 }
 

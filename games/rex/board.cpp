@@ -53,6 +53,12 @@ Pool units_at(const State& s, Seat seat, Space space) {
   return {s.player(seat).normal[at], has_race(s, seat, Race::kLazax) ? s.mechanized[at] : uint8_t{0}};
 }
 
+Pool units_to_escape(const State& s, const OwnGuns& by) {
+  Pool units = units_at(s, by.seat, by.from);
+  units.normal = static_cast<uint8_t>(units.normal - by.arrived);
+  return units;
+}
+
 bool is_face_down(const State& s, Seat seat, Space space) {
   return (s.face_down & bit(space)) && has_race(s, seat, Race::kXxcha);
 }
@@ -161,7 +167,7 @@ int deployable(const State& s, Seat seat, Space space, bool full_price) {
 }
 
 SpaceMask negatable(const State& s, Seat seat) {
-  return s.player(seat).present & shielded(s) & ~bit(kCouncilSpace) & in_play(s);
+  return face_up(s, seat) & shielded(s) & ~bit(kCouncilSpace) & in_play(s);
 }
 
 // ---------------------------------------------------------------- leaders

@@ -31,7 +31,8 @@ KindMask kinds_in_hand(const State& s, Seat seat);
 int count_in_hand(const State& s, Seat seat, CardKind kind);
 
 // --- units
-Pool units_at(const State& s, Seat seat, Space space);  // face-down ones too
+Pool units_at(const State& s, Seat seat, Space space);    // face-down ones too
+Pool units_to_escape(const State& s, const OwnGuns& by);  // 4.8
 bool is_face_down(const State& s, Seat seat, Space space);
 SpaceMask face_up(const State& s, Seat seat);          // where it has face-up units
 SpaceMask units_of_others(const State& s, Seat seat);  // with any units of another player

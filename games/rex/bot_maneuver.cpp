@@ -249,12 +249,12 @@ Choice choose_escape(const Asked& asked) {
   const State& s = asked.s;
   const Outlook outlook = look_out(s, asked.seat);
   const Space from = inside<OwnGuns>(s).from;
+  const Pool units = units_to_escape(s, inside<OwnGuns>(s));
   Best best{s, outlook, {kNoStep, worth(s, outlook) + kLeastGain}};
   for_each_space(open_to(s, asked.seat) & ~bit(from), [&](Space to) {
-    for_each_pool(s, units_at(s, asked.seat, from), units_at(s, asked.seat, from).units(), to, {},
-                  [&](Pool pool) {
-                    best(Step{Act::kMove, from, to, pool});
-                  });
+    for_each_pool(s, units, units.units(), to, {}, [&](Pool pool) {
+      best(Step{Act::kMove, from, to, pool});
+    });
   });
   return best.found.step.act == Act::kMove ? static_cast<Choice>(best.found.step.to) : kNothing;
 }
@@ -278,7 +278,7 @@ Pool choose_units(const Asked& asked, int normal) {
   if (is_running<OwnGuns>(s)) {
     const OwnGuns& my = inside<OwnGuns>(s);
     Best best{s, outlook, {kNoStep, -1e9}};
-    const Pool units = units_at(s, asked.seat, my.from);
+    const Pool units = units_to_escape(s, my);
     for_each_pool(s, units, units.units(), my.to, {kNoSpace, kNoSpace, normal}, [&](Pool pool) {
       best(Step{Act::kMove, my.from, my.to, pool});
     });

@@ -70,7 +70,7 @@ bool was_told(const FrameCheck& at, const PickUnits& my) {
   }
   if (at.is_called_by<OwnGuns>()) {
     const OwnGuns& by = at.caller<OwnGuns>();
-    const Pool there = units_at(s, by.seat, by.from);
+    const Pool there = units_to_escape(s, by);
     return is_told(my, by.seat, 1, there.normal, there);
   }
   if (at.is_called_by<MoveUnits>()) {

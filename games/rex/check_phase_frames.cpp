@@ -32,8 +32,8 @@ bool fits(const FrameCheck& at, const SolOffensive& my) {
 bool fits(const FrameCheck& at, const OwnGuns& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kSol) || my.at > 1 || !is_flag(my.declared) || !has_location(s)) return false;
-  if (my.from != kLocationRows[s.last_location].spaces[my.at] || !(s.player(my.seat).present & bit(my.from)))
-    return false;
+  if (my.from != kLocationRows[s.last_location].spaces[my.at]) return false;
+  if (my.arrived >= units_at(s, my.seat, my.from).normal || (my.arrived && my.at == 0)) return false;
   if (at.is_top()) return true;
   const bool is_open = is_space(my.to) && (open_to(s, my.seat) & ~bit(my.from) & bit(my.to));
   return is_open && (my.declared != 0) == at.waits_for<PickUnits>();

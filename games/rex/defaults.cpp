@@ -93,7 +93,7 @@ Choice first_battle(const Options& options) {
 }
 
 Choice half_strength(const State& s, Seat seat) {
-  return static_cast<Choice>((units_at(s, seat, s.battle.space).strength() + 1) / 2);
+  return static_cast<Choice>((units_at(s, seat, s.battle.space).units() + 1) / 2);
 }
 
 Choice strongest_leader(const Options& options) {

@@ -144,6 +144,7 @@ struct OwnGuns {  // 4.8
   uint8_t at;        // which of the two spaces
   uint8_t declared;  // the use was declared and not stopped
   Space from, to;
+  uint8_t arrived;  // units that came into the second space from the first one; they do not move on
   static Flow run(Table& t, Frame& f, OwnGuns& my);
 };
 

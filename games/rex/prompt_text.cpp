@@ -195,10 +195,10 @@ std::string ask_interfere(const State& s, Seat) {
 
 // --- influence phase
 
-std::string ask_escape(const State& s, Seat seat) {
+std::string ask_escape(const State& s, Seat) {
   const OwnGuns& my = inside<OwnGuns>(s);
   return fmt::format("The Sol Offensive spared your {} in {}. Do you move any of them to another space?",
-                     units_text(units_at(s, seat, my.from)), space_name(my.from));
+                     units_text(units_to_escape(s, my)), space_name(my.from));
 }
 
 std::string ask_ceasefire(const State& s, Seat seat) {

@@ -129,6 +129,57 @@ assert all(event["name"] and event["text"] and "{seat:" not in event["text"]
 assert game["ending"] and len(game["scores"]) == 3 and len(game["winners"]) == 1
 PYTHON
 
+exits 0 "$TESSERA" replay open.save --json --as 0
+check "before the end JSON tells no secret of others" python3 - <<'PYTHON'
+import json, re
+text = open("out.txt").read()
+game = json.loads(text)
+assert not game["over"] and game["ending"] is None and game["scores"] == [] and game["winners"] == []
+assert all(step["outcomes"] is None for step in game["steps"])
+assert all(step["answer"] is None for step in game["steps"] if step["seat"] != 0)
+assert any(step["answer"] for step in game["steps"] if step["seat"] == 0)
+assert not re.search(r"greedy bot is dealt [^\"]*\([RWBK][0-9]+\)", text)
+PYTHON
+
+# Hidden questions: steps of which only their seat knows.
+"$TESSERA" play rex --seats greedy,greedy,greedy,random,random,random --seed 7 --save hidden.save >/dev/null
+asked='(card|interfere|battle_question|redraw)'
+cut=$(sed -nE "s/^([0-9]+) [1-5] $asked .*/\1/p" hidden.save | tail -1)  # as the table stands after the last of them
+awk -v cut="$cut" '/^key / { next } /^[0-9]/ && $1 > cut { next } /^steps / { $0 = "steps " cut " in-play" } { print }' \
+  hidden.save >hidden_open.save
+check "a table in the middle of a game" exits 0 "$TESSERA" verify hidden_open.save
+exits 0 "$TESSERA" replay hidden.save
+check "all eyes see every step" test "$(grep -c '^Step ' out.txt)" = "$(grep -cE '^[0-9]+ [-0-9] ' hidden.save)"
+export LINES_OF_ALL
+LINES_OF_ALL=$(grep -c '^  - ' out.txt)
+exits 0 "$TESSERA" replay hidden.save --json
+check "events stand at the steps that led to them" python3 - <<'PYTHON'
+import json, os
+steps = json.load(open("out.txt"))["steps"]
+assert sum(len(step["events"]) for step in steps) == int(os.environ["LINES_OF_ALL"])
+bids = [step for step in steps if step["decision"] == "bid"]
+assert len(bids) > 20
+for step in bids:
+    said = "passed" if step["answer"] == "pass" else f"bid {step['answer']} influence"
+    assert said in step["events"][0]["text"], step
+assert "won" in steps[-1]["events"][-1]["text"], steps[-1]
+PYTHON
+exits 0 "$TESSERA" replay hidden_open.save --as 0
+check "nobody is seen to be asked in secret" test "$(grep -cE "^Step .*\(seat [1-5]\), $asked" out.txt)" = 0
+check "the steps are counted without them" python3 - <<'PYTHON'
+import re
+numbers = [int(n) for n in re.findall(r"^Step (\d+) of", open("out.txt").read(), re.M)]
+assert numbers == list(range(len(numbers))) and len(numbers) > 50
+PYTHON
+exits 0 "$TESSERA" replay hidden_open.save --json --as 0
+check "nor in JSON" python3 - "$asked" <<'PYTHON'
+import json, re, sys
+steps = json.load(open("out.txt"))["steps"]
+assert not [step for step in steps if step["seat"] != 0 and re.fullmatch(sys.argv[1], step["decision"])]
+assert all(step["answer"] is None and step["outcomes"] is None for step in steps if step["seat"] != 0)
+assert all(re.search("bid|passed", step["events"][0]["text"]) for step in steps if step["decision"] == "bid")
+PYTHON
+
 # --- show
 
 check "show draws a record" exits 0 "$TESSERA" show open.save --as 0

@@ -18,7 +18,7 @@ constexpr Playthrough kPlaythroughs[] = {
     {"mini_armies.txt", 2, "start=armies", "gr", 33},
     {"standard_designer.txt", 2,
      "mode=standard turn_cost=any_angle melee_chooser=initiative first_initiative=black commander_loss=off",
-     "gg", 34},
+     "gg", 36},
     {"tutorial_options.txt", 2,
      "mode=tutorial cards=source ranged_commit=required burn=owner no_units=play_on support_model=type_list",
      "gg", 35},

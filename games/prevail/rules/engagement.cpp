@@ -60,7 +60,6 @@ Flow Engage::run(Table& t, Frame& f, Engage& my) {
   engage(t.s, my.seat, my.mover, my.defender);
   if (my.kind == EngagementKind::kFlank) RETURN(0);
 
-  tell_by_asking(t);
   ASK(CommitFront, other(my.seat));  // 7.2
   my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
   if (t.s.ending != Ending::kNone) RETURN(0);

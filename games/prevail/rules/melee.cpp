@@ -56,7 +56,6 @@ Flow Melee::run(Table& t, Frame& f, Melee& my) {
   t.s.army(1).fighting &= ~bit(my.units[1]);
   for (my.turn = 0; my.turn < kSeats; ++my.turn) {
     my.seat = t.s.in_order(my.turn);
-    tell_by_asking(t);
     ASK(CommitMelee, my.seat);
     my.committed[my.seat] = commit(t, my.seat, t.s.answers[my.seat]);
     if (t.s.ending != Ending::kNone) RETURN(0);

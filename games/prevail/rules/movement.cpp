@@ -101,14 +101,25 @@ void MoveTo::list(const State& s, Seat, Listing& out) {
   }
 }
 
+namespace {
+
+// Why a move does not end with this facing: in an enemy's space the rule for the side it would have to come
+// from.
+Rule why_not_facing(const State& s, const Move& move, Facing facing) {
+  const Index foe = unit_at(s, other(move.seat), move.to);
+  if (foe == kNoUnit) return rule("6.3");
+  const int eighths = turn_between(s.army(other(move.seat)).facings[foe], opposite(facing));
+  return eighths < 2 ? rule("6.8") : eighths == 2 ? rule("6.9") : rule("6.10");
+}
+
+}  // namespace
+
 void MoveFacing::list(const State& s, Seat, Listing& out) {
   const Move& move = inside<Move>(s);
   const uint8_t facings = reach_of(s, move).facings_at(move.to);
-  const bool enters = has_unit(s, other(move.seat), move.to);
   for (Facing facing : kAllFacings)
-    out.judge(static_cast<Choice>(facing), facings >> index(facing) & 1 ? Rule()
-                                           : enters                     ? rule("6.8")
-                                                                        : rule("6.3"));
+    out.judge(static_cast<Choice>(facing),
+              facings >> index(facing) & 1 ? Rule() : why_not_facing(s, move, facing));
 }
 
 void BringCommander::list(const State&, Seat, Listing& out) {

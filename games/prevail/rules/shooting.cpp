@@ -58,7 +58,6 @@ Flow Shoot::run(Table& t, Frame& f, Shoot& my) {
   ASK(CommitShot, my.seat);
   my.committed = commit(t, my.seat, t.s.answers[my.seat]);
   if (t.s.ending != Ending::kNone) RETURN(0);
-  tell_by_asking(t);
   ASK(CommitCover, other(my.seat));
   my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
   if (t.s.ending != Ending::kNone) RETURN(0);

@@ -151,13 +151,14 @@ Flow SolOffensive::run(Table& t, Frame& f, SolOffensive& my) {
   }
   strike(t, my.warned);
   my.seat = t.s.seat_of_race(Race::kSol);
-  if (my.seat != kNoSeat) PERFORM(OwnGuns, my.seat, 0, 0, kNoSpace, kNoSpace);
+  if (my.seat != kNoSeat) PERFORM(OwnGuns, my.seat, 0, 0, kNoSpace, kNoSpace, 0);
   END_RULES
 }
 
 namespace {
 
-void escape(Table& t, const OwnGuns& my, Pool units) {
+void escape(Table& t, OwnGuns& my, Pool units) {
+  if (my.at == 0 && my.to == kLocationRows[t.s.last_location].spaces[1]) my.arrived = units.normal;
   remove_units(t.s, my.seat, my.from, units);
   add_units(t.s, my.seat, my.to, units);
   t.tell(Happening::kUnitsEscape, rule("4.8"),
@@ -171,7 +172,7 @@ Flow OwnGuns::run(Table& t, Frame& f, OwnGuns& my) {
   RULES
   for (; my.at < 2; ++my.at) {
     my.from = kLocationRows[t.s.last_location].spaces[my.at];
-    if (!(t.s.player(my.seat).present & bit(my.from))) continue;
+    if (!units_to_escape(t.s, my).units()) continue;
     ASK(EscapeTo, my.seat);
     if (t.s.answers[my.seat] == kNothing) continue;
     my.to = static_cast<Space>(t.s.answers[my.seat]);
@@ -182,8 +183,7 @@ Flow OwnGuns::run(Table& t, Frame& f, OwnGuns& my) {
       if (is_stopped(t.s)) RETURN(0);
       my.declared = 1;
     }
-    PERFORM(PickUnits, my.seat, 1, units_at(t.s, my.seat, my.from).normal, units_at(t.s, my.seat, my.from),
-            0);
+    PERFORM(PickUnits, my.seat, 1, units_to_escape(t.s, my).normal, units_to_escape(t.s, my), 0);
     escape(t, my, picked_units(t.s.result));
   }
   END_RULES

@@ -43,6 +43,8 @@ Flow ManeuverTurn::run(Table& t, Frame& f, ManeuverTurn& my) {  // 6.2, 6.3
     } else if (act_of(t.s.answers[my.seat]) == Act::kDeploy) {
       my.deployed = 1;
       PERFORM(rex::Deploy, my.seat, my.space, {}, 0, 0, 0);
+      my.deployed = static_cast<uint8_t>(t.s.result);  // 12.5: not if it was withdrawn
+      my.moved = 1;                                    // 6.2: the time for it is over
     } else if (act_of(t.s.answers[my.seat]) == Act::kRelocate) {
       PERFORM(Relocate, my.seat, my.space, kNoSpace, {});
       (t.s.result ? my.deployed : my.relocation_stopped) = 1;
@@ -253,8 +255,12 @@ void Maneuver::list(const State& s, Seat seat, Listing& out) {  // 6.2, 6.3
     for (Space space : kAllSpaces) out.refuse(act(Act::kDeploy, static_cast<int>(space)), rule("6.2"));
   }
   if (!holds(s, seat, CardKind::kGravitonNegator)) return;
-  for_each_space(negatable(s, seat),
-                 [&](Space space) { out.add(act(Act::kNegate, static_cast<int>(space))); });
+  const SpaceMask legal = negatable(s, seat);
+  for_each_space(legal, [&](Space space) { out.add(act(Act::kNegate, static_cast<int>(space))); });
+  if (!out.explaining()) return;
+  for_each_space(in_play(s) & ~legal, [&](Space space) {
+    out.refuse(act(Act::kNegate, static_cast<int>(space)), rule("graviton-negator"));
+  });
 }
 
 namespace {

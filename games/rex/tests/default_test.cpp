@@ -172,7 +172,7 @@ TEST(RexDefault, ABattleIsPlannedFairly) {  // 13.4 to 13.6
   };
   EXPECT_EQ(ask(DecisionId::kCommand), kNothing);
   EXPECT_EQ(ask(DecisionId::kTakeVow), kNo);
-  EXPECT_EQ(ask(DecisionId::kPlanStrength), 3u);
+  EXPECT_EQ(ask(DecisionId::kPlanStrength), 2u) << "of four units, one of them Mechanized";
   EXPECT_EQ(ask(DecisionId::kPlanLeader), leader_by("tarrec"));
   s.battle.plans[0].leader = leader_by("tarrec");
   s.battle.plans[0].made = kStrengthPart | kLeaderPart;
