@@ -269,7 +269,8 @@ void PlayTable::show_end() {
   terminal_.say("  " + session_.record().commitment);
   if (session_.record().salts.empty())
     terminal_.say(
-        "No player added a number of their own, so this holds against players, not against who ran it.");
+        "No player added a number of their own, so this holds against players,\n"
+        "not against who ran it.");
   terminal_.say(fmt::format("Check this game with: ./tessera verify {}", file_.shell_word()));
 }
 

@@ -5,7 +5,7 @@
 namespace tessera::testing {
 
 Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int players) {
-  const auto range = static_cast<uint64_t>(info.most_players - info.least_players + 1);
+  const auto range = static_cast<uint64_t>(info.most_players - info.least_players) + 1;
   Setup setup{players ? players : info.least_players + static_cast<int>(n % range), Settings(info.options),
               kNoSeat};
   const size_t kind = (n / range) % (info.presets.size() + 1);

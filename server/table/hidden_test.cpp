@@ -159,10 +159,11 @@ TEST(Windows, WithDaysToThinkNobodyStopsUnlessTheyChoose) {
                 ->ask({{"type", "set_stops"}, {"pass_all", false}, {"stops", json::array{"going"}}})
                 .at("type"),
             "ack");
+  const size_t from = party.eve().ears->count();
   party.people[2]->answer(party.people[2]->await_question(), "go");
   const auto question = party.people[1]->await_question();
   EXPECT_EQ(question.at("decision"), "reply");
-  const auto shown = party.eve().update();
+  const auto shown = party.eve().await_update([](const json::object& m) { return m.contains("held"); }, from);
   for (const auto& clock : shown.at("clocks").at("seats").as_array()) EXPECT_EQ(clock.at("running"), false);
   party.people[1]->answer(question, "pass");
   EXPECT_TRUE(party.people[1]->update().contains("held")) << "for hours";
