@@ -34,7 +34,7 @@ link_flags=(--target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections -Wl,--st
   -Wl,-z,stack-size=524288 -fuse-ld="$(command -v wasm-ld-19)")
 launcher=""
 # Paths are cached from the root on, so that a second clone finds what the first compiled.
-! command -v ccache >/dev/null || launcher="env CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 ccache "
+! command -v ccache >/dev/null || launcher="env CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 ccache "
 
 plan=$parts/build.ninja
 {
