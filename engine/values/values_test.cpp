@@ -11,6 +11,7 @@
 #include "engine/values/bit_set.h"
 #include "engine/values/fixed_vector.h"
 #include "engine/values/hex.h"
+#include "engine/values/members.h"
 #include "engine/values/seat.h"
 #include "engine/values/square.h"
 
@@ -233,6 +234,44 @@ TEST(Square, DistanceIsAKingsWalk) {
   EXPECT_EQ(distance(Square{0, 0}, Square{3, -1}), 3);
   EXPECT_EQ(distance(Square{2, 7}, Square{0, 1}), 6);
   EXPECT_EQ(distance(Square{5, 5}, Square{5, 5}), 0);
+}
+
+// --- members of aggregates
+
+enum class Colour : uint8_t { kRed, kBlue };
+struct Pair {
+  uint8_t first, second;
+};
+struct Nothing {};
+struct Mixed {
+  static constexpr int kId = 5;
+  uint8_t number;
+  Colour colour = Colour::kBlue;
+  Pair pair;
+  uint8_t list[3];
+  uint16_t last = 7;
+};
+struct Sixteen {
+  int8_t a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p;
+};
+static_assert(count_members<Nothing>() == 0);
+static_assert(count_members<Pair>() == 2);
+static_assert(Mixed::kId == 5 && count_members<Mixed>() == 5);
+static_assert(count_members<Sixteen>() == 16);
+
+TEST(Members, AreWalkedInOrderAndCanBeChanged) {
+  Mixed mixed{.number = 3};
+  std::vector<size_t> sizes;
+  for_members(mixed, [&](auto& member) {
+    sizes.push_back(sizeof member);
+    if constexpr (std::is_same_v<std::remove_reference_t<decltype(member)>, uint8_t>) member = 9;
+  });
+  EXPECT_EQ(sizes, (std::vector<size_t>{1, 1, 2, 3, 2}));
+  EXPECT_EQ(mixed.number, 9);
+  int sum = 0;
+  const Sixteen many{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
+  for_members(many, [&](int8_t member) { sum += member; });
+  EXPECT_EQ(sum, 136);
 }
 
 }  // namespace
