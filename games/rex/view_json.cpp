@@ -40,7 +40,7 @@ constexpr Names kVows{"Vow", kVowNames, 1};
 constexpr Names kOrders{"Order", kOrderNames};
 constexpr Names kElements{"Element", kElementNames, 1};
 constexpr Names kStates{"LeaderState", kLeaderStates};
-constexpr Spelling kDecisions{decision_name_of, "^[a-z-]+$"};
+constexpr Spelling kDecisions{decision_name_of, "^[a-z_-]+$"};
 
 auto leaders_in(LeaderMask leaders) { return LeaderSet::from_bits(leaders); }
 auto bits_of(uint64_t bits) { return BitSet<uint8_t>::from_bits(bits); }
