@@ -55,6 +55,8 @@ struct Spelling {
 
   Text operator()(Value value) const { return call(value); }
 };
+template <class Text, class Value>
+Spelling(Text (*)(Value), const char*) -> Spelling<Text, Value>;
 
 inline constexpr int64_t kNoLimit = INT64_MIN;
 template <class Number>

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <tuple>
+
 #include "engine/game/broken.h"
 
 namespace tessera {
@@ -61,8 +63,14 @@ std::string few_numbers(int64_t least, int64_t most) {
 
 }  // namespace
 
-bool ViewType::operator==(const ViewType&) const = default;
-bool ViewField::operator==(const ViewField&) const = default;
+bool ViewType::operator==(const ViewType& o) const {
+  return std::tie(kind, nullable, distinct, least, most, name, pattern, words, items, fields) ==
+         std::tie(o.kind, o.nullable, o.distinct, o.least, o.most, o.name, o.pattern, o.words, o.items,
+                  o.fields);
+}
+bool ViewField::operator==(const ViewField& o) const {
+  return std::tie(name, about, optional, type) == std::tie(o.name, o.about, o.optional, o.type);
+}
 
 ViewType ViewTypes::begin_words(const Names& names) {
   ViewType made = begin(ViewType::kWords);

@@ -14,8 +14,7 @@ const char* decision_name_of(uint16_t decision) { return decision_row(decision).
 const char* mode_id(int mode) { return kModeRows[mode].id; }
 const char* board_id(int board) { return kBoardRows[board].id; }
 const char* sealed_id(const View& view) {
-  if (view.decision == static_cast<uint16_t>(DecisionId::kPlayCard))
-    return card_id(static_cast<Card>(view.sealed));
+  if (view.decision == PlayCard::kId) return card_id(static_cast<Card>(view.sealed));
   return view.sealed == kNothing ? "own" : kArmyRows[view.sealed].id;
 }
 
@@ -102,9 +101,7 @@ void describe_action(auto& out, const View& view) {
     });
     describe_space(out.field("from"), action.from);
     describe_space(out.field("to"), action.to);
-    out.field("facing")
-        .maybe(view.decision == static_cast<uint16_t>(DecisionId::kBringCommander))
-        .word(action.facing, kFacingWords);
+    out.field("facing").maybe(view.decision == BringCommander::kId).word(action.facing, kFacingWords);
     out.field("engagement").maybe(action.engagement != 0).word(action.engagement, kEngagements);
     out.field("supporters").number(action.supporters);
     out.field("beyond").flag(action.beyond != 0);
