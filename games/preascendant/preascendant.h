@@ -17,7 +17,6 @@ struct Preascendant {
   static void prepare(State& s, const Setup& setup);
   static Flow run(Table& t, Frame& f);
   static void list(const State& s, Seat seat, Listing& out);
-  static bool is_procedure(uint16_t procedure);  // is this the number of one? (for snapshots)
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
@@ -40,6 +39,7 @@ struct Preascendant {
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);
   static void write_view(const View& view, JsonWriter& json);
+  static void describe_view(ViewTypes& types);
   static std::string draw(const View& view, bool colours);
 
   static Status place(State& s, const std::vector<std::string>& words);
