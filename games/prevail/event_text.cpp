@@ -1,5 +1,4 @@
-// The log: what happened, as a name for machines and as a line for people; and the names of chance's
-// outcomes.
+// The log: what happened, as a name for machines and as a line for people.
 #include "engine/view/event_words.h"
 #include "games/prevail/prevail.h"
 #include "games/prevail/words.h"
@@ -152,48 +151,6 @@ const char* Prevail::event_name(const Event& event) { return happening_row(kHapp
 std::string Prevail::describe_event(const Event& event) {
   const char* line = is_turn_in_place(event) ? kTurnsInPlace : happening_row(kHappeningRows, event).line;
   return event_line(event, line, argument_text);
-}
-
-// --- outcomes
-
-namespace {
-
-constexpr const char* kOutcomeForms =
-    "write side=0 (the seat that leads White), initiative=1 or burn=strike: what was drawn, and which one it "
-    "is";
-
-Result<Outcome> parse_seat(Draw draw, std::string_view text) {
-  if (text == "0") return Outcome{draw, 0};
-  if (text == "1") return Outcome{draw, 1};
-  return Status::error(fmt::format("\"{}\" is no seat; it is 0 or 1", text));
-}
-
-}  // namespace
-
-std::string Prevail::outcome_name(Outcome outcome) {
-  switch (outcome.purpose) {
-    case kDrawSide:
-      return fmt::format("side={}", outcome.value);
-    case kDrawInitiative:
-      return fmt::format("initiative={}", outcome.value);
-    case kDrawBurn:
-      if (!is_card(outcome.value)) broken("%u is no card", outcome.value);
-      return fmt::format("burn={}", card_id(static_cast<Card>(outcome.value)));
-  }
-  broken("chance is never asked for %u", outcome.purpose);
-}
-
-Result<Outcome> Prevail::parse_outcome(std::string_view text) {
-  const size_t equals = text.find('=');
-  const std::string_view what = text.substr(0, equals);
-  const std::string_view which = equals == text.npos ? "" : text.substr(equals + 1);
-  if (what == "side") return parse_seat(kDrawSide, which);
-  if (what == "initiative") return parse_seat(kDrawInitiative, which);
-  if (what != "burn") return Status::error(fmt::format("\"{}\" is no outcome; {}", text, kOutcomeForms));
-  const Card card = find_card(which);
-  if (card != kNoCard) return Outcome{kDrawBurn, card};
-  return Status::error(
-      fmt::format("\"{}\" is no card; write its id, for example burn={}", which, card_id(0)));
 }
 
 }  // namespace tessera::prevail
