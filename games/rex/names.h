@@ -56,6 +56,7 @@ constexpr const char* vow_name(Vow vow) { return kVowNames[static_cast<int>(vow)
 
 inline constexpr const char* kInquiryNames[kInquiries] = {"influence", "card", "traitor", "prediction",
                                                           "betrayal"};
+constexpr const char* inquiry_name(Inquiry what) { return kInquiryNames[static_cast<int>(what)]; }
 
 inline constexpr const char* kOrderNames[] = {"must", "must-not"};
 constexpr const char* order_name(Order order) { return kOrderNames[static_cast<int>(order)]; }
