@@ -60,10 +60,14 @@ struct OptionText {
   std::vector<Target> targets;
 };
 
-// Where things are in a state, by name: a snapshot written by one build can be read by a later one.
+// Where things are in a state, by name: a snapshot written by one build can be read by a later one. A member
+// of the elements of an array is there `count` times, every `stride` bytes (engine/record/layout.h).
 struct Field {
   const char* name;
   uint32_t offset, size;
+  uint32_t stride = 0, count = 1;
+  constexpr uint32_t at(uint32_t i) const { return offset + i * stride; }
+  constexpr uint32_t end() const { return at(count - 1) + size; }
 };
 
 // A game may also have, each on its own:
