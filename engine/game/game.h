@@ -70,8 +70,24 @@ struct Field {
   constexpr uint32_t end() const { return at(count - 1) + size; }
 };
 
+// How many random games are played to tell or measure something; a game whose games are long may have its own
+// (kCounts).
+struct Counts {
+  int signature = 120;    // of every player count and preset
+  int bench_batch = 200;  // between two looks at the clock
+  int fuzz_states = 150;  // to find states worth damaging
+};
+template <class G>
+consteval Counts counts_of() {
+  if constexpr (requires { G::kCounts; })
+    return G::kCounts;
+  else
+    return {};
+}
+
 // A game may also have, each on its own:
 //   list_free, act_free, describe_free        what a seat may do out of turn
+//   kCounts                                   how many games its signature, bench and fuzzer play
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
