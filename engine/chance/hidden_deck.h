@@ -73,7 +73,7 @@ struct HiddenDeck {
   void pass(Set& from, Set& to, Card card, SeatSet seers) {
     leave(from, card, seers);
     to.add(card);
-    known_[card] = known_[card] | seers;
+    show(card, seers);
   }
   void play(Set& hand, Card card) { lay_open(hand, card, discard); }
   void remove(Set& hand, Card card) { lay_open(hand, card, removed); }

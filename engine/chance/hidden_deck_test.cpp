@@ -136,7 +136,7 @@ TEST(HiddenDeck, ACardThatLeavesUnseenMakesWhatIsLeftUncertain) {
   EXPECT_EQ(game.deck.known_of(game.hand(1), Observer::seat(0)), Set::only(3));
   EXPECT_EQ(game.check(), "");
   game.deck.show_all(3);
-  game.deck.pass(game.hand(1), game.hand(2), 3, {});  // everybody sees an open card go
+  game.deck.pass(game.hand(1), game.hand(2), 3, {0, 2});  // everybody sees an open card go
   EXPECT_TRUE(game.deck.is_known(3, Observer::spectator()));
   EXPECT_EQ(game.check(), "");
 }
