@@ -42,18 +42,11 @@ struct CardRow {
   const char* rc2_text;
 };
 
+#include "preascendant/rules.inc"
 #include "preascendant/tables.inc"
 
-inline constexpr RuleRow kRuleRows[] = {
-#include "preascendant/rules.inc"
-};
-
 // Cites a rule of docs/rules/preascendant.md; a number that is not there does not compile.
-consteval Rule rule(const char* number) {
-  const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) broken("there is no rule %s", number);
-  return found;
-}
+consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 // The rule of a card is the paragraph about it; they stand together, in the order of the deck.
 inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardRows[0].id).number();
 constexpr Rule card_rule(Card card) {

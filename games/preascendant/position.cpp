@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/game/reader.h"
+#include "engine/record/layout.h"
 #include "games/preascendant/board.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/names.h"
@@ -327,15 +328,9 @@ Result<std::string> Preascendant::fact(const State& s, const std::vector<std::st
 std::span<const Field> Preascendant::fields() {
   static const std::vector<Field> kFields = [] {
     static State s;
-    std::vector<Field> fields;
-    const auto add = [&](const char* name, const auto& part) {
-      const auto offset = reinterpret_cast<const char*>(&part) - reinterpret_cast<const char*>(&s);
-      fields.push_back({name, static_cast<uint32_t>(offset), sizeof part});
-    };
-    add("waiting", s.waiting), add("asked", s.asked), add("forced", s.forced), add("depth", s.depth);
-    add("seats", s.seats), add("decision", s.decision), add("result", s.result), add("answers", s.answers);
-    add("stack", s.stack), add("sectors", s.sectors), add("neighbours", s.neighbours),
-        add("explored", s.explored);
+    Layout layout(s);
+    const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
+    add("sectors", s.sectors), add("neighbours", s.neighbours), add("explored", s.explored);
     add("control", s.control), add("gems", s.gems), add("market_gems", s.market_gems),
         add("gems_aside", s.gems_aside);
     add("flags", s.flags), add("turn", s.turn), add("max_turns", s.max_turns), add("hands", s.hands);
@@ -350,7 +345,7 @@ std::span<const Field> Preascendant::fields() {
         add("active", s.active);
     add("first", s.first), add("suspended", s.suspended), add("ending", s.ending),
         add("k13_scope", s.k13_scope);
-    return fields;
+    return layout.take();
   }();
   return kFields;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/record/layout.h"
 #include "games/prevail/board.h"
 #include "games/prevail/prevail.h"
 #include "games/prevail/reader.h"
@@ -367,34 +368,23 @@ Result<std::string> Prevail::fact(const State& s, const std::vector<std::string>
 std::span<const Field> Prevail::fields() {
   static const std::vector<Field> kFields = [] {
     static State s;
-    std::vector<Field> fields;
-    const auto add = [&](const char* name, const auto& part) {
-      const auto offset = reinterpret_cast<const char*>(&part) - reinterpret_cast<const char*>(&s);
-      fields.push_back({name, static_cast<uint32_t>(offset), sizeof part});
-    };
-    add("waiting", s.waiting), add("asked", s.asked), add("forced", s.forced), add("depth", s.depth);
-    add("seats", s.seats), add("decision", s.decision), add("result", s.result), add("answers", s.answers);
-    add("stack", s.stack);
-    static constexpr const char* kArmyFields[kSeats][16] = {
-        {"spaces0", "types0", "facings0", "foes0", "units0", "engaged0", "moved_in0", "ordered0", "resolved0",
-         "fighting0", "hand0", "played0", "discard0", "burnt0", "shown0", "commander0"},
-        {"spaces1", "types1", "facings1", "foes1", "units1", "engaged1", "moved_in1", "ordered1", "resolved1",
-         "fighting1", "hand1", "played1", "discard1", "burnt1", "shown1", "commander1"}};
-    static constexpr const char* kMore[kSeats][2] = {{"in_play0", "size0"}, {"in_play1", "size1"}};
-    for (int seat = 0; seat < kSeats; ++seat) {
-      const char* const(&n)[16] = kArmyFields[seat];
-      const Army& a = s.armies[seat];
-      add(n[0], a.spaces), add(n[1], a.types), add(n[2], a.facings), add(n[3], a.foes), add(n[4], a.units);
-      add(n[5], a.engaged), add(n[6], a.moved_in), add(n[7], a.ordered), add(n[8], a.resolved);
-      add(n[9], a.fighting), add(n[10], a.hand), add(n[11], a.played), add(n[12], a.discard);
-      add(n[13], a.burnt), add(n[14], a.shown), add(n[15], a.commander);
-      add(kMore[seat][0], a.in_play), add(kMore[seat][1], a.size);
-    }
+    Layout layout(s);
+    const auto of_armies = [&](const char* name, auto member) { layout.add(name, member, s.armies); };
+    of_armies("spaces", &Army::spaces), of_armies("types", &Army::types);
+    of_armies("facings", &Army::facings), of_armies("foes", &Army::foes);
+    of_armies("units", &Army::units), of_armies("engaged", &Army::engaged);
+    of_armies("moved_in", &Army::moved_in), of_armies("ordered", &Army::ordered);
+    of_armies("resolved", &Army::resolved), of_armies("fighting", &Army::fighting);
+    of_armies("hand", &Army::hand), of_armies("played", &Army::played);
+    of_armies("discard", &Army::discard), of_armies("burnt", &Army::burnt);
+    of_armies("shown", &Army::shown), of_armies("commander", &Army::commander);
+    of_armies("in_play", &Army::in_play), of_armies("size", &Army::size);
+    const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
     add("round", s.round), add("options", s.options), add("mode", s.mode), add("rows", s.rows);
     add("columns", s.columns), add("white", s.white), add("initiative", s.initiative), add("phase", s.phase);
     add("ending", s.ending), add("losers", s.losers), add("lists_open", s.lists_open);
     add("complete", s.complete);
-    return fields;
+    return layout.take();
   }();
   return kFields;
 }

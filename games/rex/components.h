@@ -333,16 +333,10 @@ constexpr InfluenceKind influence_kind(InfluenceCard card) {
 
 // ----------------------------------------------------------------------- rules
 
-inline constexpr RuleRow kRuleRows[] = {
 #include "rex/rules.inc"
-};
 
 // Cites a rule of docs/rules/rex.md; a number that is not there does not compile.
-consteval Rule rule(const char* number) {
-  const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) broken("there is no rule %s", number);
-  return found;
-}
+consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 // The rule of a card or an ability is the paragraph about it. They stand together, each group in the order of
 // its table: Strategy cards, ally advantages, betrayal cards, abilities.
 inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardIds[0]).number();

@@ -21,7 +21,7 @@ constexpr int kMostAnswers = 12;
 template <class G>
 std::vector<typename G::State> make_states() {
   using State = typename G::State;
-  constexpr int kGames = 150, kOfAKind = 3;
+  constexpr int kGames = counts_of<G>().fuzz_states, kOfAKind = 3;
   std::vector<State> states;
   std::vector<std::pair<uint64_t, int>> kinds;
   for (int game = 0; game < kGames; ++game) {
