@@ -3,6 +3,8 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/values/bounded.h"
+
 namespace tessera::prevail {
 
 enum class Happening : uint16_t {
@@ -48,5 +50,6 @@ enum class Happening : uint16_t {
 
 // How a unit came into an enemy's space.
 enum class EngagementKind : uint8_t { kFront = 1, kFlank = 2, kRear = 3 };
+constexpr IndexRange range_of(EngagementKind) { return IndexRange(4); }
 
 }  // namespace tessera::prevail
