@@ -27,8 +27,8 @@ constexpr Resume behind_window(uint16_t trigger) { return static_cast<Resume>(0x
 
 // Where the same thing is waited for several times in one procedure, the later ones are numbered 1 to 3.
 inline constexpr int kMostResumes = 3;
-consteval Resume nth(int n, Resume point) {
-  if (n < 0 || n > kMostResumes) throw "a resume point is numbered 1 to 3";
+constexpr Resume nth(int n, Resume point) {
+  if (n < 0 || n > kMostResumes) broken("a resume point is numbered 1 to 3, not %d", n);
   return static_cast<Resume>(static_cast<int>(point) + n * 0x4000);
 }
 
