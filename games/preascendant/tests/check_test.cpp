@@ -120,7 +120,7 @@ TEST(Check, FramesThatNobodyCalled) {
   const std::string uncalled = "a frame was not called by the one below it";
   EXPECT_EQ(after(s, [](State& x) { x.stack[0].resume = static_cast<Resume>(77); }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[1].resume = Resume::kStart; }), uncalled);
-  EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = Treaty::kId; }), uncalled);
+  EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = Reap::kId; }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = 60; }),
             "a frame runs no known procedure");
   EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = Turn::kId; }), "the lowest frame is not the game");
