@@ -94,7 +94,7 @@ void play_on(typename G::State s, Bytes bytes) {
     Kernel<G>::list(s, seat, options);
     const uint32_t which = bytes.empty() ? random.next() : bytes.byte();
     Kernel<G>::apply(t, seat, options[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
-    for (const Event& event : events.events) G::describe_event(event);
+    for (const Event& event : events.events) G::log().line(event);
     events.events.clear();
     if (!G::check(s).empty()) return;  // it was nonsense, and got as far as the board
   }
