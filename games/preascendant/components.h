@@ -6,11 +6,13 @@
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/bounded.h"
 
 namespace tessera::preascendant {
 
 enum class Colour : uint8_t { kRed = 0, kWhite = 1, kBlue = 2, kBlack = 3 };
 inline constexpr int kColours = 4;
+constexpr IndexRange range_of(Colour) { return IndexRange(kColours); }
 inline constexpr Colour kAllColours[kColours] = {Colour::kRed, Colour::kWhite, Colour::kBlue, Colour::kBlack};
 
 // clang-format off
@@ -24,6 +26,7 @@ enum class Card : uint8_t {
 inline constexpr int kCards = 52;
 inline constexpr int kCardsPerColour = 13;
 inline constexpr Card kNoCard = static_cast<Card>(0xff);
+constexpr IndexRange range_of(Card) { return IndexRange(kCards); }
 using CardSet = BitSet<Card>;
 
 // When a card does something: played for its event, at a later moment, all the time while on top of a discard

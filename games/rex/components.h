@@ -7,6 +7,7 @@
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/bounded.h"
 
 namespace tessera::rex {
 
@@ -44,6 +45,7 @@ enum class Space : uint8_t {
 };
 inline constexpr int kSpaces = 28;
 inline constexpr Space kNoSpace = static_cast<Space>(0xff);
+constexpr IndexRange range_of(Space) { return {kSpaces, kNoSpace}; }
 using SpaceMask = uint32_t;  // one bit a space
 using SpaceSet = BitSet<Space>;
 
@@ -230,6 +232,7 @@ enum class Window : uint8_t {
   kAfterBombardment = 10,
 };
 inline constexpr int kWindows = 11;
+constexpr IndexRange range_of(Window) { return IndexRange(kWindows); }
 
 struct CardRow {
   const char* id;

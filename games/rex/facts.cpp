@@ -150,7 +150,7 @@ constexpr Fact kFacts[] = {
     {"bid", [](const State& s, Reader&) { return bid_fact(s); }},
     {"bidder",
      [](const State& s, Reader&) {
-       return seat_or_nobody(is_running<Auction>(s) ? inside<Auction>(s).bidder : kNoSeat);
+       return seat_or_nobody(is_running<Auction>(s) ? Seat{inside<Auction>(s).bidder} : kNoSeat);
      }},
     {"battle", [](const State& s, Reader&) { return battle_fact(s); }},
     {"fleet", [](const State& s, Reader&) { return std::to_string(s.fleet); }},
