@@ -4,8 +4,9 @@
 #include <new>
 
 namespace {
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): operator new has no other place
 thread_local uint64_t count = 0;
-}
+}  // namespace
 
 uint64_t tessera::allocations() { return count; }
 

@@ -20,7 +20,7 @@ declare -A about=(
   [sanitize]="the tests of the checked build, without the slow ones"
   [fuzz]="20 seconds of libFuzzer for each tests/fuzz/*_fuzz.cpp"
   [signature]="the same games on g++ -O2 and on the checked clang build must give games/signature.txt"
-  [tidy]="clang-tidy on engine and games; a file that has not changed since it was clean is not read again"
+  [tidy]="clang-tidy on all C++ but the tests; a file that has not changed since it was clean is not read again"
   [compilers]="long: signatures of g++ -O0, clang -O2 and clang -O0"
   [optimised]="long: all C++ tests compiled with g++ -O2, the tests' own sources too"
   [slow-checked]="long: the slow tests of the checked build"
@@ -257,7 +257,7 @@ stage_threads() {
 
 stage_tidy() {
   build release all  # the generated tables and the list of what each file includes must be there
-  nice python3 -B tools/tidy.py build/release engine games
+  nice python3 -B tools/tidy.py build/release engine games bots lab store server cli wasm
 }
 
 # ---------------------------------------------------------------- quick

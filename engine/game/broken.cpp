@@ -8,6 +8,8 @@ namespace tessera {
 namespace {
 
 #ifdef __cpp_exceptions
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): how a thread takes it, not what a game
+// is
 thread_local bool throws_here = false;
 #endif
 
