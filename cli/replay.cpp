@@ -237,7 +237,12 @@ void Replay::write_step(JsonWriter& json, const ShownStep& shown) const {
   }
   json.key("events").begin_array();
   for (const EventText& event : events_of(shown))
-    json.begin_object().field("name", event.name).field("text", seating_.with_names(event.text)).end_object();
+    json.begin_object()
+        .field("name", event.name)
+        .field("text", seating_.with_names(event.text))
+        .key("fields")
+        .json(event.fields)
+        .end_object();
   json.end_array().end_object();
 }
 

@@ -272,6 +272,11 @@ class AscensionDataTest(common.GameData):
                                               d["races"][JOL_NAR]["units"].pop("carrier"),
                                               d["races"][JOL_NAR]["units"].update(fighter=1)), "races[3].units", "support")
 
+    def test_more_installations_than_planets_hold(self) -> None:
+        self.refused("races.json", lambda d: d["races"][MUAAT]["units"].update(pds=3), "races[7].units.pds", "2")
+        self.setUp()
+        self.refused("races.json", lambda d: d["races"][MUAAT]["units"].update({"space-dock": 2}), "space-dock", "1")
+
     def test_the_home_of_another(self) -> None:
         self.refused("races.json", lambda d: d["races"][0].update(home="home-sol"), "races[0].home", "arborec")
         self.setUp()
@@ -373,6 +378,19 @@ class ComponentsTest(unittest.TestCase):
             sizes[a_map["id"]] = len(used)
         self.assertEqual(sizes, {"first-contact": 19, "focal-point": 19, "lost-triumvirate": 37, "exodus": 37,
                                  "ultimatum": 37, "fracture": 37, "prophecy": 62, "redshift": 61})
+
+    def test_the_prophecy(self) -> None:
+        """The one map that is public as data."""
+        a_map = read("maps.json")["maps"][PROPHECY]
+        used = laid_out(a_map)
+        self.assertEqual(Counter(token["kind"] for token in a_map["tokens"]), {
+            "artifact": 8, "hostile-locals": 8, "flippable-wormhole": 3, "natural-wealth": 2, "custodian-locals": 2,
+            "custodian-fighters": 1, "fighter-ambush": 1, "bio-hazard": 1, "settlers": 1, "lazax-survivors": 1,
+            "technological-legacy": 1})
+        self.assertEqual(len(a_map["borders"]), 13)
+        self.assertIn({"kind": "asteroid-belt", "between": [0, 2]}, a_map["borders"])
+        self.assertEqual((used[0], used[2], used[63]), ("mecatol-rex", "home-5", "home-2"))
+        self.assertEqual(Counter(used.values())["void"], 20)
 
     def test_no_map_is_richer_than_ten_resources_a_player(self) -> None:
         for a_map in read("maps.json")["maps"]:

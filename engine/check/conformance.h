@@ -186,7 +186,7 @@ class Conformance {
     std::string one, two;
     for (auto [list, text] : {std::pair{&a, &one}, std::pair{&b, &two}})
       for (Event event : list->events)
-        if (redact(event, observer)) *text += G::describe_event(event) + "\n";
+        if (redact(event, observer)) *text += G::log().line(event) + "\n" + G::log().fields(event) + "\n";
     if (one != two) fail("a redeal changes what is told to seat " + std::to_string(observer.seat_or_none()));
   }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/events/event_log.h"
 #include "engine/flow/kernel.h"
 #include "engine/game/settings.h"
 #include "engine/game/status.h"
@@ -84,7 +85,7 @@ template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,
                         typename G::State::FrameType& frame, typename G::View view, Seat seat, Observer who,
                         Listing& listing, Options& options, Choice choice, const Setup& setup, FastRandom& random, JsonWriter& json,
-                        const std::vector<std::string>& words, const Event& event) {
+                        const std::vector<std::string>& words) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::kName } -> std::convertible_to<const char*>;
   // The rules.
@@ -108,8 +109,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, typena
   { G::prompt(cs, seat) } -> std::same_as<std::string>;
   { G::decision_name(cs) } -> std::same_as<const char*>;
   { G::decision_rule(cs) } -> std::same_as<Rule>;
-  { G::describe_event(event) } -> std::same_as<std::string>;
-  { G::event_name(event) } -> std::same_as<const char*>;
+  { G::log() } -> std::same_as<const EventLog&>;                             // what happened, in words and fields
   { G::outcome_name(Outcome{}) } -> std::same_as<std::string>;               // "card=K12"
   { G::parse_outcome(std::string_view{}) } -> std::same_as<Result<Outcome>>;
   G::write_view(view, json);

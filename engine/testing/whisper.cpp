@@ -1,12 +1,24 @@
 #include "engine/testing/whisper.h"
 
 #include "engine/game/session_of.h"
+#include "engine/view/event_words.h"
 
 namespace tessera::testing::whisper {
 
 namespace {
 
-enum class Happening : uint16_t { kActs = 1, kPlays = 2, kEnds = 3 };
+struct Acts {
+  static constexpr EventRow kRow{1, "acts", "seat window", "{seat} acts"};
+  Who seat;
+  Number window;
+};
+struct Plays {
+  static constexpr EventRow kRow{2, "plays", "seat", "{seat} plays"};
+  Who seat;
+};
+struct Ends {
+  static constexpr EventRow kRow{3, "ends", "", "ends"};
+};
 
 struct Act {
   static constexpr uint16_t kId = 1;
@@ -29,7 +41,7 @@ struct Play {
       my.seat = static_cast<Seat>(t.s.turn % t.s.seats);
       ASK(Act, my.seat);
       my.window = static_cast<uint8_t>(t.s.answers[my.seat]);
-      t.tell(Happening::kActs, Rule(1), {my.seat, my.window});
+      t.tell(Rule(1), Acts{.seat = my.seat, .window = my.window});
       t.window(my.window);
       for (my.turn = 1; my.turn < t.s.seats; ++my.turn) {
         my.other = static_cast<Seat>((my.seat + my.turn) % t.s.seats);
@@ -38,13 +50,13 @@ struct Play {
         if (t.s.answers[my.other] == kPass) continue;
         t.s.holders.remove(my.other);
         ++t.s.points[my.other];
-        t.tell(Happening::kPlays, Rule(1), {my.other});
+        t.tell(Rule(1), Plays{.seat = my.other});
         t.window(my.window);
       }
     }
     ASK_ALL(Nod, t.s.everyone());
     t.s.over = 1;
-    t.tell(Happening::kEnds, Rule(1), {});
+    t.tell(Rule(1), Ends{});
     END_RULES
   }
 };
@@ -123,13 +135,9 @@ const char* Whisper::decision_name(const State& s) {
   const char* names[] = {"over", "act", "reply", "nod"};
   return names[s.decision];
 }
-std::string Whisper::describe_event(const Event& event) {
-  const std::string seat = event.count ? "{seat:" + std::to_string(event.arguments[0]) + "} " : "";
-  return seat + event_name(event);
-}
-const char* Whisper::event_name(const Event& event) {
-  const char* names[] = {"", "acts", "plays", "ends"};
-  return names[event.type];
+const EventLog& Whisper::log() {
+  static constexpr EventLog kLog = event_log<EventWords>(EventTypes<Acts, Plays, Ends>());
+  return kLog;
 }
 void Whisper::write_view(const View& view, JsonWriter& json) {
   json.begin_object().field("turn", view.turn).field("card", view.has_card != 0).key("points").begin_array();

@@ -27,6 +27,12 @@ constexpr const char* space_id(Space space) { return row(space).id; }
 constexpr const char* race_id(Race race) { return row(race).id; }
 constexpr const char* leader_id(Leader leader) { return kLeaderRows[leader].id; }
 constexpr const char* kind_id(CardKind kind) { return row(kind).id; }
+// In a plan there may be none.
+constexpr const char* plan_leader_id(Leader leader) {
+  if (leader == kDecoy) return "decoy";
+  return leader == kNoLeader ? "none" : leader_id(leader);
+}
+constexpr const char* plan_card_id(CardKind kind) { return kind == kNoKind ? "none" : kind_id(kind); }
 constexpr const char* category_id(Category category) { return row(category).id; }
 constexpr const char* betrayal_id(int card) { return kBetrayalRows[card].id; }
 
@@ -75,6 +81,9 @@ constexpr const char* element_name(Element element) { return kElementNames[stati
 constexpr std::optional<Element> parse_element(std::string_view text) {
   return parse_name<Element>(kElementNames, text);
 }
+
+inline constexpr const char* kVowNames[] = {nullptr, "attacks", "does-not"};
+constexpr const char* vow_name(Vow vow) { return kVowNames[static_cast<int>(vow)]; }
 
 inline constexpr const char* kInquiryNames[kInquiries] = {"influence", "card", "traitor", "prediction",
                                                           "betrayal"};

@@ -244,6 +244,9 @@ constexpr Ally ally_of_use(Use use) { return static_cast<Ally>(use - kAbilities)
 constexpr const char* use_name(Use use) {
   return is_ally_use(use) ? row(ally_of_use(use)).name : row(ability_of(use)).name;
 }
+constexpr const char* use_id(Use use) {
+  return is_ally_use(use) ? row(ally_of_use(use)).id : row(ability_of(use)).id;
+}
 constexpr Rule use_rule(Use use) {
   return is_ally_use(use) ? rule_of(ally_of_use(use)) : rule_of(ability_of(use));
 }

@@ -9,17 +9,11 @@ namespace tessera::rex {
 
 namespace {
 
-const char* plan_leader_id(Leader leader) {
-  if (leader == kDecoy) return "decoy";
-  return leader == kNoLeader ? "none" : leader_id(leader);
-}
-const char* plan_card_id(CardKind kind) { return kind == kNoKind ? "none" : kind_id(kind); }
 const char* card_kind_id(Card card) { return kind_id(kind_of(card)); }
 const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 
 constexpr const char* kPartNames[] = {"strength", "leader", "intent", "attack", "defense"};
 constexpr const char* kSlotNames[] = {"attack", "defense"};
-constexpr const char* kVowNames[] = {nullptr, "attacks", "does-not"};
 constexpr const char* kLeaderStates[] = {"ready", "dead", "captive"};
 
 constexpr Ids<Space> kSpaceIds{"SpaceId", space_id, kSpaces};

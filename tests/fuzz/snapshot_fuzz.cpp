@@ -93,7 +93,7 @@ void play_on(typename G::State s, Bytes bytes) {
     Kernel<G>::list(s, seat, options);
     const uint32_t which = bytes.empty() ? random.next() : bytes.byte();
     Kernel<G>::apply(t, seat, options[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
-    for (const Event& event : events.events) G::describe_event(event);
+    for (const Event& event : events.events) G::log().line(event);
     events.events.clear();
     if (const std::string wrong = G::check(s); !wrong.empty()) broken("snapshot_fuzz: %s", wrong.c_str());
   }

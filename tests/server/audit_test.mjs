@@ -84,9 +84,8 @@ test('a log of everything passes, and every planted leak is found', async (t) =>
     ['update', 'the other hand in a view', plant(isType('update'), (m) => void (m.view.seats[1].hand = bensHand)), /'view'/],
     ['update', 'a field of its own', plant(isType('update'), (m) => void (m.deck = ['K01'])), /no field 'deck'/],
     ['update', 'beside the log', plant(isType('update'), (m) => void (m.log.hidden = 3)), /no field 'hidden'/],
-    ['update', 'a hidden number in an entry', plant(isType('update', (m) => m.log.entries.some((e) => e.args.includes(null))), (m) => {
-      const { args } = m.log.entries.find((e) => e.args.includes(null));
-      args[args.indexOf(null)] = 7;
+    ['update', 'a hidden card in an entry', plant(isType('update', (m) => m.log.entries.some((e) => e.fields.card === null)), (m) => {
+      m.log.entries.find((e) => e.fields.card === null).fields.card = 'K01';
     }), /log entry/],
     ['welcome', 'a field of its own', plant(isType('welcome'), (m) => void (m.hands = [bensHand])), /no field 'hands'/],
     ['welcome', 'in a seat', plant(isType('welcome'), (m) => void (m.table.seats[1].hand = bensHand)), /no field 'hand' in a SeatInfo/],

@@ -22,7 +22,7 @@ Flow NewEconomy::run(Table& t, Frame& f, NewEconomy& my) {
   for (; my.left; --my.left) {
     ASK(EconomyCard, t.s.active);
     ++t.s.market_gems[market_index(t.s, static_cast<Card>(chosen(t)))];
-    t.tell(Happening::kGemsOnCard, card_rule(Card::kW02), {static_cast<int32_t>(chosen(t)), 1});
+    t.tell(card_rule(Card::kW02), told::GemsOnCard{.card = static_cast<Card>(chosen(t)), .gems = 1});
   }
   END_RULES
 }

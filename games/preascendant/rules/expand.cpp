@@ -17,8 +17,7 @@ Flow Expand::run(Table& t, Frame& f, Expand& my) {
   RULES
   PERFORM(DiscardCard, my.card);                                                             // 7.1
   if (!t.s.in_pool(colour_of(my.card)) || !placement(t.s, colour_of(my.card)).possible()) {  // 7.2, 7.4
-    t.tell(Happening::kNothing, t.s.in_pool(colour_of(my.card)) ? rule("7.4") : rule("7.2"),
-           {static_cast<int32_t>(my.card)});
+    t.tell(t.s.in_pool(colour_of(my.card)) ? rule("7.4") : rule("7.2"), told::Nothing{.card = my.card});
     RETURN(0);
   }
   ASK(PlaceDisk, t.s.active);

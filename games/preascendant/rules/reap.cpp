@@ -31,7 +31,7 @@ void put_away(Table& t) {
 // Sells the card on the block, whether it came from the hand or, by K04, from the market.
 Flow Sell::run(Table& t, Frame& f, Sell&) {
   RULES
-  t.tell(Happening::kPutOut, rule("5.1"), {static_cast<int32_t>(t.s.block[0])});
+  t.tell(rule("5.1"), told::PutOut{.card = t.s.block[0], .for_sale = true});
   show_everyone(t.s, CardSet::only(t.s.block[0]));
   gain(t, t.s.active, colour_value(t.s, colour_of(t.s.block[0])), rule("5.1"));
   gain(t, t.s.active, t.s.gems_aside, card_rule(Card::kK04));

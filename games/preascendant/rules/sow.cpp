@@ -26,7 +26,7 @@ void open_bids(Table& t, Auction& my) {
   my.price = 0;
   for (Seat seat = 0; seat < t.s.seats; ++seat) {
     const uint32_t bid = t.s.answers[seat];
-    t.tell(Happening::kBids, rule("4.2"), {seat, static_cast<int32_t>(bid)});
+    t.tell(rule("4.2"), told::Bids{.seat = seat, .gems = bid});
     if (bid < my.price) continue;
     if (bid > my.price) my.tied = SeatSet();
     my.price = bid;
@@ -71,7 +71,7 @@ void hand_over(Table& t, const Auction& my) {
 
 Flow Auction::run(Table& t, Frame& f, Auction& my) {
   RULES
-  for (Card card : t.s.block) t.tell(Happening::kPutOut, rule("4.2"), {static_cast<int32_t>(card)});
+  for (Card card : t.s.block) t.tell(rule("4.2"), told::PutOut{.card = card, .for_sale = false});
   show_everyone(t.s, CardSet::from_bits([&] {
                   uint64_t bits = 0;
                   for (Card card : t.s.block) bits |= CardSet::only(card).bits();
@@ -87,7 +87,7 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
     ASK(BreakTie, t.s.active);
     my.winner = static_cast<Seat>(chosen(t));
   }
-  t.tell(Happening::kWins, rule("4.3"), {my.winner, static_cast<int32_t>(my.price)});
+  t.tell(rule("4.3"), told::Wins{.seat = my.winner, .gems = my.price});
   hand_over(t, my);
   END_RULES
 }

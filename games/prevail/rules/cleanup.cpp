@@ -11,7 +11,7 @@ void put_away(Table& t) {  // 11.1
     const Seat seat = t.s.in_order(turn);
     Army& army = t.s.army(seat);
     if (army.in_play == kNoCard) continue;
-    t.tell(Happening::kCardsPlayedOff, rule("11.1"), {seat, army.in_play});
+    t.tell(rule("11.1"), told::CardPlayedOff{.seat = seat, .card = army.in_play});
     army.played |= CardSet{1} << army.in_play;
     army.in_play = kNoCard;
   }
@@ -20,10 +20,10 @@ void put_away(Table& t) {  // 11.1
 void take_back(Table& t, Seat seat, Card burnt) {
   Army& army = t.s.army(seat);
   const CardSet fire = CardSet{1} << burnt;
-  t.tell(Happening::kBurns, rule("11.2"), {seat, burnt});
+  t.tell(rule("11.2"), told::Burns{.seat = seat, .card = burnt});
   army.burnt |= fire;
   const CardSet back = (army.played | army.discard) & ~fire;
-  t.tell(Happening::kRallies, rule("11.2"), {seat, std::popcount(back)});
+  t.tell(rule("11.2"), told::Rallies{.seat = seat, .cards = std::popcount(back)});
   army.hand |= back;
   army.played = army.discard = 0;
 }
@@ -49,7 +49,7 @@ Flow Rally::run(Table& t, Frame& f, Rally& my) {
   if (!t.s.army(my.seat).played) RETURN(0);  // only in positions that begin here
   ASK(RallyOrNot, my.seat);
   if (!t.s.answers[my.seat]) {
-    t.tell(Happening::kNoRally, rule("11.2"), {my.seat});
+    t.tell(rule("11.2"), told::NoRally{.seat = my.seat});
     RETURN(0);
   }
   if (t.s.option<Burn>(Option::kBurn) == Burn::kOwner) {
@@ -70,7 +70,8 @@ Pay rout_unsupported(Table& t, const SupportCheck& my) {
   Pay owed{};
   for_each(my.forsaken, [&](Index unit) {
     const Army& army = t.s.army(my.seat);
-    t.tell(Happening::kUnsupported, rule("11.3"), {my.seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("11.3"),
+           told::Unsupported{.seat = my.seat, .type = army.types[unit], .space = army.spaces[unit]});
     owed.owed[my.seat] = static_cast<uint8_t>(owed.owed[my.seat] + row(t.s, my.seat, unit).rout_penalty);
     remove_unit(t.s, my.seat, unit);
   });

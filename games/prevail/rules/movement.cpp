@@ -19,10 +19,11 @@ void finish_move(Table& t, const Move& move) {
   army.resolved |= bit(move.unit);
   const int32_t type = army.types[move.unit];
   if (stays)
-    t.tell(Happening::kStands, rule("6.1"), {move.seat, type, move.to});
+    t.tell(rule("6.1"), told::Stands{.seat = move.seat, .type = type, .space = move.to});
   else
-    t.tell(Happening::kMoved, rule("6.1"),
-           {move.seat, type, move.from, move.to, static_cast<int32_t>(move.facing)});
+    t.tell(rule("6.1"),
+           told::Moved{
+               .seat = move.seat, .type = type, .from = move.from, .to = move.to, .facing = move.facing});
 }
 
 bool may_bring_commander(const State& s, const Move& move) {  // 10.2
@@ -46,7 +47,7 @@ Flow Move::run(Table& t, Frame& f, Move& my) {
     ASK(BringCommander, my.seat);
     if (t.s.answers[my.seat]) {
       t.s.army(my.seat).commander = my.to;
-      t.tell(Happening::kCommanderMoved, rule("10.2"), {my.seat, my.from, my.to});
+      t.tell(rule("10.2"), told::CommanderMoved{.seat = my.seat, .from = my.from, .to = my.to});
     }
   }
   finish_move(t, my);

@@ -10,7 +10,7 @@ void give_orders(Table& t, Seat seat, UnitSet units) {
   Army& army = t.s.army(seat);
   army.ordered |= units;
   for_each(units, [&](Index unit) {
-    t.tell(Happening::kOrdered, rule("5.4"), {seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("5.4"), told::Ordered{.seat = seat, .type = army.types[unit], .space = army.spaces[unit]});
   });
 }
 
@@ -21,7 +21,7 @@ void stand(Table& t, Seat seat, UnitSet units) {
   Army& army = t.s.army(seat);
   army.resolved |= units;
   for_each(units, [&](Index unit) {
-    t.tell(Happening::kStands, rule("5.9"), {seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("5.9"), told::Stands{.seat = seat, .type = army.types[unit], .space = army.spaces[unit]});
   });
 }
 
@@ -40,7 +40,7 @@ Flow IssueOrders::run(Table& t, Frame& f, IssueOrders& my) {
       give_orders(t, my.seat, line_between(t.s, my.seat, my.start, static_cast<Index>(t.s.answers[my.seat])));
     }
   }
-  t.tell(Happening::kOrdersDone, rule("5.9"), {my.seat, std::popcount(t.s.army(my.seat).ordered)});
+  t.tell(rule("5.9"), told::OrdersDone{.seat = my.seat, .units = std::popcount(t.s.army(my.seat).ordered)});
   PERFORM(CarryOutOrders, my.seat);
   END_RULES
 }

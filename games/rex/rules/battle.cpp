@@ -28,7 +28,7 @@ void begin_battle(Table& t, Seat active, Seat other, Space space) {  // 8.1
   t.s.battle.seats[0] = active;
   t.s.battle.seats[1] = other;
   t.s.battle.space = space;
-  t.tell(Happening::kBattleBegins, rule("8.1"), {active, other, static_cast<int32_t>(space)});
+  t.tell(rule("8.1"), told::BattleBegins{.seat = active, .other = other, .space = space});
 }
 
 namespace {
@@ -87,8 +87,9 @@ Flow GiveCommand::run(Table& t, Frame& f, GiveCommand& my) {  // 8.4
   ASK(Command, my.seat);
   if (t.s.answers[my.seat] == kNothing) RETURN(0);
   my.command = static_cast<uint8_t>(t.s.answers[my.seat]);
-  t.tell(Happening::kCommands, rule("8.4"),
-         {my.seat, seat_of_side(t.s, 1 - side_helped(t.s, my.seat)), my.command});
+  t.tell(rule("8.4"), told::Commands{.seat = my.seat,
+                                     .bound = seat_of_side(t.s, 1 - side_helped(t.s, my.seat)),
+                                     .command = my.command});
   EFFECT(declare(t, my.seat, command_use(t.s, my.seat)));
   if (!is_stopped(t.s)) bind_opponent(t, my);
   END_RULES
@@ -130,7 +131,9 @@ void show_element(Table& t, const UseInsight& my) {
   }
   const CardKind kind = my.element == Element::kDefense ? plan.defense : plan.attack;
   if (my.element >= Element::kAttack && kind != kNoKind) show_card(t.s, seat, kind);
-  t.tell(Happening::kShows, rule("8.6"), {seat, static_cast<int32_t>(my.element), shown});
+  t.tell(
+      rule("8.6"),
+      told::Shows{.seat = seat, .element = my.element, .value = {my.element, static_cast<uint8_t>(shown)}});
   t.reveal();
 }
 
@@ -141,8 +144,8 @@ Flow UseInsight::run(Table& t, Frame& f, UseInsight& my) {  // 8.6
   ASK(rex::Insight, my.seat);
   if (t.s.answers[my.seat] == kNothing) RETURN(0);
   my.element = static_cast<Element>(t.s.answers[my.seat]);
-  t.tell(Happening::kInsight, rule("8.6"),
-         {my.seat, seat_of_side(t.s, my.shower), static_cast<int32_t>(my.element)});
+  t.tell(rule("8.6"),
+         told::UsesInsight{.seat = my.seat, .shower = seat_of_side(t.s, my.shower), .element = my.element});
   EFFECT(declare(t, my.seat, insight_use(t.s, my.seat)));
   if (is_stopped(t.s)) RETURN(0);
   t.s.battle.insight = my.element;
@@ -167,7 +170,7 @@ bool may_ask_vow(const State& s, Seat seat) {
 void take_vow(Table& t, Seat seat) {  // 12.8
   Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
   plan.vow = t.s.answers[seat] == kYes ? Vow::kAttacks : Vow::kDoesNot;
-  t.tell(Happening::kVows, rule("12.8"), {seat, static_cast<int32_t>(plan.vow)});
+  t.tell(rule("12.8"), told::Vows{.seat = seat, .vow = plan.vow});
 }
 
 }  // namespace
@@ -183,7 +186,7 @@ Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) {  // 8.8
     t.reveal();
     if (t.s.answers[my.seat] == kNothing) continue;
     play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
-    t.tell(Happening::kBattleQuestion, rule("12.8"), {my.seat, opponent_of(t.s, my.seat)});
+    t.tell(rule("12.8"), told::BattleQuestion{.seat = my.seat, .asked = opponent_of(t.s, my.seat)});
     ASK(TakeVow, opponent_of(t.s, my.seat));
     take_vow(t, opponent_of(t.s, my.seat));
     t.window(stop_row(CardStop::kBattleQuestion));
@@ -250,7 +253,9 @@ void show_plans(Table& t) {  // 8.12
     Plan& plan = t.s.battle.plans[side];
     plan.shown |= kStrengthPart | kLeaderPart | kIntentPart;
     const Seat seat = seat_of_side(t.s, side);
-    t.tell(Happening::kPlanShown, rule("8.12"), {seat, plan.strength, plan.leader, plan.intent});
+    t.tell(rule("8.12"),
+           told::PlanShown{
+               .seat = seat, .strength = plan.strength, .leader = plan.leader, .intent = plan.intent});
     if (plan.leader < kLeaders) t.s.used_at[plan.leader] = t.s.battle.space;
     if (plan.leader == kDecoy) show_card(t.s, seat, CardKind::kDecoyCommander);
   }
@@ -288,8 +293,7 @@ void show_cards(Table& t) {  // 8.13
     if (plan.defense != kNoKind) show_card(t.s, seat, plan.defense, plan.defense == plan.attack ? 2 : 1);
     learn_from_plan(t.s, side);
     if (plan.intent)
-      t.tell(Happening::kCardsShown, rule("8.13"),
-             {seat, static_cast<int32_t>(plan.attack), static_cast<int32_t>(plan.defense)});
+      t.tell(rule("8.13"), told::CardsShown{.seat = seat, .attack = plan.attack, .defense = plan.defense});
   }
   t.reveal();
 }

@@ -20,9 +20,9 @@ void lay_out(Table& t) {  // 5.1
   for (t.s.lot_size = t.s.lot_at = 0; t.s.lot_size < wanted && cards_left(t.s); ++t.s.lot_size)
     t.s.lot[t.s.lot_size] = draw_card(t);
   if (t.s.lot_size)
-    t.tell(Happening::kLotLaidOut, rule("5.1"), {t.s.lot_size});
+    t.tell(rule("5.1"), told::LotLaidOut{.cards = t.s.lot_size});
   else
-    t.tell(Happening::kNothingForSale, rule("5.1"), {});
+    t.tell(rule("5.1"), told::NothingForSale{});
 }
 
 Seat next_of(const State& s, SeatSet seats, Seat from) {  // clockwise, `from` itself last
@@ -63,8 +63,7 @@ Flow Appraise::run(Table& t, Frame& f, Appraise&) {  // 5.3
 
 void appraise_card(Table& t, Seat seat, Card card) {
   t.s.knowledge.known[card].add(seat);
-  t.tell_some(Happening::kAppraises, rule("appraisal"), {seat, static_cast<int32_t>(kind_of(card))},
-              SeatSet{seat}, 2);
+  t.tell(rule("appraisal"), told::Appraises{.seat = seat, .card = kind_of(card)}, SeatSet{seat});
   t.reveal();
 }
 
@@ -79,9 +78,8 @@ void hand_over(Table& t, const Auction& my) {
   const Card card = t.s.lot[t.s.lot_at];
   t.s.lot[t.s.lot_at++] = kNoCard;
   take_card(t.s, my.bidder, card, SeatSet());
-  const SeatSet told = t.s.knowledge.known[card] | SeatSet{my.bidder};
-  t.tell_some(Happening::kBuys, rule("5.7"), {my.bidder, my.bid, static_cast<int32_t>(kind_of(card))}, told,
-              4);
+  const SeatSet knowers = t.s.knowledge.known[card] | SeatSet{my.bidder};
+  t.tell(rule("5.7"), told::Buys{.seat = my.bidder, .price = my.bid, .card = kind_of(card)}, knowers);
   t.reveal();
 }
 
@@ -97,11 +95,11 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
     ASK(rex::Bid, my.seat);
     if (t.s.answers[my.seat] == kNothing) {
       my.in.remove(my.seat);
-      t.tell(Happening::kPasses, rule("5.5"), {my.seat});
+      t.tell(rule("5.5"), told::Passes{.seat = my.seat});
     } else {
       my.bid = static_cast<uint16_t>(t.s.answers[my.seat]);
       my.bidder = my.seat;
-      t.tell(Happening::kBids, rule("5.5"), {my.seat, my.bid});
+      t.tell(rule("5.5"), told::Bids{.seat = my.seat, .amount = my.bid});
     }
     if (my.in.empty()) RETURN(0);
     if (my.bidder != kNoSeat && my.in == SeatSet{my.bidder}) break;
@@ -118,7 +116,7 @@ namespace {
 void subsidise(Table& t, const Subsidise& my) {
   spend(t.s, my.seat, my.amount);
   gain(t.s, my.ally, my.amount);
-  t.tell(Happening::kSubsidy, rule("imperial-subsidy"), {my.seat, my.ally, my.amount});
+  t.tell(rule("imperial-subsidy"), told::Subsidy{.seat = my.seat, .ally = my.ally, .amount = my.amount});
 }
 
 }  // namespace
@@ -142,7 +140,8 @@ void transfer(Table& t, const Pay& my, Seat payee) {
   spend(t.s, my.payer, my.amount);
   if (payee != kNoSeat) gain(t.s, payee, my.amount);
   const bool is_bid = my.use == use_of(Ability::kImperialTreasury);
-  t.tell(Happening::kPaid, is_bid ? rule("5.7") : rule("6.13"), {my.payer, payee, my.amount});
+  t.tell(is_bid ? rule("5.7") : rule("6.13"),
+         told::Paid{.seat = my.payer, .payee = payee, .amount = my.amount});
 }
 
 }  // namespace
@@ -165,8 +164,7 @@ void draw_free(Table& t, Seat seat) {
   const Card card = draw_card(t);
   if (card == kNoCard) return;
   take_card(t.s, seat, card, SeatSet());
-  t.tell_some(Happening::kDrawsFree, rule("5.8"), {seat, static_cast<int32_t>(kind_of(card))}, SeatSet{seat},
-              2);
+  t.tell(rule("5.8"), told::DrawsFree{.seat = seat, .card = kind_of(card)}, SeatSet{seat});
   t.reveal();
 }
 

@@ -19,7 +19,7 @@ void look_at_influence(Table& t, Seat seat) {
   if (s.influence_top == kNoInfluenceCard)
     s.influence_top = t.chance.pick(BitSet<InfluenceCard>::from_bits(s.influence_deck), kDrawInfluence);
   s.top_seen.add(seat);
-  t.tell_some(Happening::kPeeksInfluence, rule("forecast"), {seat, s.influence_top}, SeatSet{seat}, 2);
+  t.tell(rule("forecast"), told::PeeksInfluence{.seat = seat, .card = s.influence_top}, SeatSet{seat});
   t.reveal();
 }
 
@@ -57,17 +57,18 @@ Flow ManeuverTurn::run(Table& t, Frame& f, ManeuverTurn& my) {  // 6.2, 6.3
       PERFORM(MoveUnits, my.seat, my.space, kNoSpace);
     }
   }
-  t.tell(Happening::kStays, rule("6.2"), {my.seat});
+  t.tell(rule("6.2"), told::Stays{.seat = my.seat});
   END_RULES
 }
 
 namespace {
 
-void move(Table& t, Seat seat, Space from, Space to, Pool units, Happening what, Rule why) {
-  remove_units(t.s, seat, from, units);
-  add_units(t.s, seat, to, units);
-  t.tell(what, why,
-         {seat, static_cast<int32_t>(from), static_cast<int32_t>(to), units.normal, units.mechanized});
+template <class Told>
+void move(Table& t, Rule why, const Told& what) {
+  const Seat seat = static_cast<Seat>(what.seat.n);
+  remove_units(t.s, seat, what.from, what.units);
+  add_units(t.s, seat, what.to, what.units);
+  t.tell(why, what);
   turn_up_alone(t);
 }
 
@@ -79,7 +80,7 @@ Flow MoveUnits::run(Table& t, Frame& f, MoveUnits& my) {  // 6.8
   my.to = static_cast<Space>(t.s.answers[my.seat]);
   PERFORM(PickUnits, my.seat, 1, static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
           units_at(t.s, my.seat, my.from), 0);
-  move(t, my.seat, my.from, my.to, picked_units(t.s.result), Happening::kMoves, rule("6.8"));
+  move(t, rule("6.8"), told::Moves{my.seat, my.from, my.to, picked_units(t.s.result)});
   END_RULES
 }
 
@@ -90,8 +91,8 @@ void land(Table& t, const rex::Deploy& my) {  // 6.11
   reserves.normal = static_cast<uint8_t>(reserves.normal - my.units.normal);
   reserves.mechanized = static_cast<uint8_t>(reserves.mechanized - my.units.mechanized);
   add_units(t.s, my.seat, my.space, my.units);
-  t.tell(Happening::kDeploys, rule("6.11"),
-         {my.seat, static_cast<int32_t>(my.space), my.units.normal, my.units.mechanized, my.price});
+  t.tell(rule("6.11"),
+         told::Deploys{.seat = my.seat, .space = my.space, .units = my.units, .price = my.price});
   turn_up_alone(t);
 }
 
@@ -119,13 +120,15 @@ Flow rex::Deploy::run(Table& t, Frame& f, rex::Deploy& my) {
       my.units = picked_units(t.s.result);
     }
     if (!my.units.units()) {  // 12.5
-      t.tell(Happening::kWithdraws, rule("12.5"), {my.seat});
+      t.tell(rule("12.5"), told::Withdraws{.seat = my.seat});
       RETURN(0);
     }
     if (!has_race(t.s, my.seat, Race::kHacan) || my.declared) break;
     my.declared = 1;
-    t.tell(Happening::kDeclares, rule("house-rates"),
-           {my.seat, use_of(Ability::kHouseRates), static_cast<int32_t>(my.space), my.units.units()});
+    t.tell(rule("house-rates"), told::Declares{.seat = my.seat,
+                                               .use = use_of(Ability::kHouseRates),
+                                               .space = my.space,
+                                               .units = my.units.units()});
     EFFECT(declare(t, my.seat, use_of(Ability::kHouseRates)));
     if (!is_stopped(t.s)) break;
     my.full_price = 1;
@@ -158,16 +161,18 @@ Flow Relocate::run(Table& t, Frame& f, Relocate& my) {  // 6.16, 6.17
   my.to = static_cast<Space>(t.s.answers[my.seat]);
   PERFORM(PickUnits, my.seat, 1, most_relocated(t.s, my), units_at(t.s, my.seat, my.from), 0);
   my.units = picked_units(t.s.result);
-  t.tell(Happening::kDeclares, use_rule(relocation_use(t.s, my.seat)),
-         {my.seat, relocation_use(t.s, my.seat), static_cast<int32_t>(my.to), my.units.units()});
+  t.tell(
+      use_rule(relocation_use(t.s, my.seat)),
+      told::Declares{
+          .seat = my.seat, .use = relocation_use(t.s, my.seat), .space = my.to, .units = my.units.units()});
   EFFECT(declare(t, my.seat, relocation_use(t.s, my.seat)));
   if (is_stopped(t.s)) {
-    t.tell(Happening::kWithdraws, use_rule(relocation_use(t.s, my.seat)), {my.seat});
+    t.tell(use_rule(relocation_use(t.s, my.seat)), told::Withdraws{.seat = my.seat});
     RETURN(0);
   }
   PERFORM(Pay, my.seat, use_of(Ability::kTransportMonopoly),
           static_cast<uint16_t>(my.units.units() * kRelocationPrice));
-  move(t, my.seat, my.from, my.to, my.units, Happening::kRelocates, use_rule(relocation_use(t.s, my.seat)));
+  move(t, use_rule(relocation_use(t.s, my.seat)), told::Relocates{my.seat, my.from, my.to, my.units});
   RETURN(1);
   END_RULES
 }
@@ -179,7 +184,7 @@ void escort(Table& t, const rex::Escort& my) {  // 6.18
   --t.s.player(my.seat).reserves.normal;
   add_units(t.s, my.seat, my.chosen, {1, 0});
   if (is_new && my.chosen != kCouncilSpace) t.s.face_down |= bit(my.chosen);
-  t.tell(Happening::kEscorts, rule("6.18"), {my.seat, static_cast<int32_t>(my.chosen)});
+  t.tell(rule("6.18"), told::Escorts{.seat = my.seat, .space = my.chosen});
 }
 
 }  // namespace
@@ -189,8 +194,8 @@ Flow rex::Escort::run(Table& t, Frame& f, rex::Escort& my) {
   ASK(EscortTo, my.seat);
   if (t.s.answers[my.seat] == kNothing) RETURN(0);
   my.chosen = static_cast<Space>(t.s.answers[my.seat]);
-  t.tell(Happening::kDeclares, rule("escort"),
-         {my.seat, use_of(Ability::kEscort), static_cast<int32_t>(my.chosen), 1});
+  t.tell(rule("escort"),
+         told::Declares{.seat = my.seat, .use = use_of(Ability::kEscort), .space = my.chosen, .units = 1});
   EFFECT(declare(t, my.seat, use_of(Ability::kEscort)));
   if (!is_stopped(t.s)) escort(t, my);
   END_RULES

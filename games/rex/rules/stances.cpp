@@ -15,7 +15,7 @@ enum class Facing : uint8_t { kDown, kUp };
 void take_stance(Table& t, const Stances& my, Facing facing) {
   const bool is_up = facing == Facing::kUp;
   t.s.face_down = is_up ? t.s.face_down & ~bit(my.space) : t.s.face_down | bit(my.space);
-  t.tell(Happening::kStance, rule("7.1"), {my.seat, static_cast<int32_t>(my.space), is_up});
+  t.tell(rule("7.1"), told::TakesStance{.seat = my.seat, .space = my.space, .face_up = is_up});
 }
 
 }  // namespace

@@ -93,12 +93,12 @@ void place_again(Table& t, const CardWindow& window, Space space) {
   const int amount = window.placed[space == location.spaces[0] ? 0 : 1];
   uint8_t& there = t.s.influence[static_cast<int>(space)];
   there = static_cast<uint8_t>(there + amount);
-  t.tell(Happening::kInfluencePlaced, rule("supply-cache"), {static_cast<int32_t>(space), amount, there});
+  t.tell(rule("supply-cache"), told::InfluencePlaced{.space = space, .amount = amount, .there = there});
 }
 
 void negate_shield(Table& t, Seat seat, Space space) {
   t.s.without_shield |= bit(space);
-  t.tell(Happening::kShieldDestroyed, rule("graviton-negator"), {seat, static_cast<int32_t>(space)});
+  t.tell(rule("graviton-negator"), told::ShieldDestroyed{.seat = seat, .space = space});
   if (!(bombarded(t.s) & bit(space))) return;
   bombard_units(t, space, rule("graviton-negator"));
   turn_up_alone(t);
@@ -133,7 +133,7 @@ Flow Interference::run(Table& t, Frame& f, Interference& my) {
     t.reveal();
     if (t.s.answers[my.seat] == kNothing) continue;
     play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
-    t.tell(Happening::kInterfered, use_rule(my.use), {my.seat, my.user, my.use});
+    t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = my.use});
     RETURN(static_cast<int64_t>(Verdict::kStopped) + t.s.answers[my.seat]);
   }
   END_RULES
@@ -151,15 +151,15 @@ Half half_of(int number, int most) { return 2 * number <= most ? Half::kFirst : 
 void answer(Table& t, const Inquire& my, int detail) {
   State& s = t.s;
   Player& player = s.player(my.whom);
-  int told = 0;
+  int reply = 0;
   switch (my.what) {
     case Inquiry::kInfluence:
-      told = player.purse;
+      reply = player.purse;
       break;
     case Inquiry::kCard: {
       const CardKind kind = static_cast<CardKind>(detail);
-      told = holds(s, my.whom, kind);
-      if (told)
+      reply = holds(s, my.whom, kind);
+      if (reply)
         show_card(s, my.whom, kind);
       else
         deny_kinds(s, my.whom, KindMask{1} << detail);
@@ -167,20 +167,23 @@ void answer(Table& t, const Inquire& my, int detail) {
     }
     case Inquiry::kTraitor: {
       const LeaderMask card = LeaderMask{1} << detail;
-      told = (player.traitors & card) != 0;
-      (told ? player.shown_traitors : player.denied_traitors) |= card;
+      reply = (player.traitors & card) != 0;
+      (reply ? player.shown_traitors : player.denied_traitors) |= card;
       break;
     }
     case Inquiry::kPrediction:
       s.predicted_half = half_of(s.predicted_round, s.last_round());
-      told = static_cast<int>(s.predicted_half);
+      reply = static_cast<int>(s.predicted_half);
       break;
     case Inquiry::kBetrayal:
       player.betrayal_half = half_of(kBetrayalRows[player.betrayal].number, kBetrayals);
-      told = static_cast<int>(player.betrayal_half);
+      reply = static_cast<int>(player.betrayal_half);
       break;
   }
-  t.tell(Happening::kInquiry, rule("12.7"), {my.seat, my.whom, static_cast<int32_t>(my.what), detail, told});
+  t.tell(rule("12.7"),
+         told::Inquires{.seat = my.seat,
+                        .asked = my.whom,
+                        .inquiry = {my.what, static_cast<uint8_t>(detail), static_cast<uint16_t>(reply)}});
   t.reveal();
 }
 

@@ -50,7 +50,7 @@ const welcome = { type: 'welcome', protocol: 1, table, seat: 0, host: false, see
 
 function entries(from: number, to: number): Entry[] {
   const made: Entry[] = [];
-  for (let id = from; id < to; id += 1) made.push({ id, step: id, name: 'x', text: `entry ${id}`, rule: null, args: [] });
+  for (let id = from; id < to; id += 1) made.push({ id, step: id, name: 'x', text: `entry ${id}`, rule: null, fields: {} });
   return made;
 }
 function update(seq: number, from: number, to: number): Update {

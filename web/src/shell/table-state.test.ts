@@ -48,7 +48,7 @@ const question = (seq: number): Question => ({
     { name: 'pass', text: 'Pass', targets: [] },
   ],
 });
-const entry = (id: number): Entry => ({ id, step: id, name: 'x', text: `{seat:1} does ${id}`, rule: null, args: [] });
+const entry = (id: number): Entry => ({ id, step: id, name: 'x', text: `{seat:1} does ${id}`, rule: null, fields: {} });
 function update(seq: number, from: number, to: number, more: Partial<Update> = {}): Update {
   const entries = Array.from({ length: to - from }, (_, n) => entry(from + n));
   return {

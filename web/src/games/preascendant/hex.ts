@@ -28,11 +28,6 @@ export function parseHex(name: string): { q: number; r: number } | null {
   return match ? { q: Number(match[1]), r: Number(match[2]) } : null;
 }
 
-// Events name hexes by a number: twelve bits, each coordinate 32 more than it is.
-export function hexByNumber(code: number): string {
-  return `${((code >> 6) & 63) - 32},${(code & 63) - 32}`;
-}
-
 // What the hexes cover, the stacks that rise above them included.
 export function boundsOf(hexes: readonly { q: number; r: number }[]): Box {
   if (hexes.length === 0) return { left: -HALF_WIDTH, top: -RADIUS, right: HALF_WIDTH, bottom: RADIUS };

@@ -127,11 +127,6 @@ export function typeOf(id: string): UnitType {
   return found;
 }
 
-// Events name cards and types by their number.
-export const cardByNumber = (n: number | null | undefined): string | null => (n === null || n === undefined ? null : (ALL_CARDS[n] ?? null));
-export const typeByNumber = (n: number | null | undefined): string | null => (n === null || n === undefined ? null : (UNIT_TYPES[n]?.id ?? null));
-export const statByNumber = (n: number | null | undefined): Stat | null => (n === null || n === undefined ? null : (STATS[n] ?? null));
-
 export const modeOf = (id: string): Mode | null => MODES.find((mode) => mode.id === id) ?? null;
 
 // --- words

@@ -23,9 +23,6 @@ export function placeOf(name: string): Place | null {
   return match ? { row: match[1]!.charCodeAt(0) - 65, column: Number(match[2]) - 1 } : null;
 }
 
-// Events name spaces by a number: six bits for the column.
-export const placeByNumber = (code: number): Place => ({ row: code >> 6, column: code & 63 });
-
 export const isOn = (size: Size, { row, column }: Place): boolean =>
   row >= 0 && column >= 0 && row < size.rows && column < size.columns;
 

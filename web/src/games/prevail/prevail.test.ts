@@ -1,14 +1,14 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
-import eventText from '../../../../games/prevail/event_text.cpp?raw';
+import events from '../../../../games/prevail/events.h?raw';
 import optionText from '../../../../games/prevail/option_text.cpp?raw';
-import decisionText from '../../../../games/prevail/prevail.cpp?raw';
+import decisionText from '../../../../games/prevail/decisions.h?raw';
 import type { Entry } from '../../protocol';
 import type { Inline } from '../../learn/markdown';
 import { allRules } from '../../learn/rules';
 import { answerLook, type Answer } from './answers';
 import { lengthOf } from '../shared/plan';
-import { momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
+import { eventsIn, momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALL_CARDS, typeOf } from './data';
 import { placeOf, type Facing } from './geometry';
@@ -173,22 +173,22 @@ describe('warnings', () => {
 });
 
 describe('animation', () => {
-  const names = [...eventText.matchAll(/\{Happening::k\w+, "(\w+)"/g)].map((match) => match[1]!);
+  const names = eventsIn(events, null).map(({ name }) => name);
   test('every happening of the rules has a scene', () => {
     expect(names.length).toBeGreaterThan(30);
     expect([...ANIMATED].sort()).toEqual([...names].sort());
   });
   test('a play has an end, whatever happened', () => {
     const { view } = moment('move');
-    const entries = names.map((name, id): Entry => ({ id, step: 0, name, text: '', rule: null, args: [0, 1, 130, 131, 2, 3] }));
+    const entries = eventsIn(events, undefined).map(({ name, fields }, id): Entry => ({ id, step: 0, name, text: '', rule: null, fields: { ...fields, seat: 1, space: 'D-5', from: 'D-5', to: 'D-6' } }));
     const cues = plan([...entries, ...entries, ...entries], view);
     expect(lengthOf(cues)).toBeLessThanOrEqual(LONGEST + 1);
     expect(cues.every((cue) => cue.at >= 0 && cue.ms >= 0)).toBe(true);
     expect(plan([], view)).toEqual([]);
   });
   test('both cards are turned up together', () => {
-    const played = (id: number, seat: number, card: number): Entry => ({ id, step: 0, name: 'card_played', text: '', rule: null, args: [seat, card] });
-    const cues = plan([played(0, 0, 0), played(1, 1, 1)], moment('move').view);
+    const played = (id: number, seat: number, card: string): Entry => ({ id, step: 0, name: 'card_played', text: '', rule: null, fields: { seat, card } });
+    const cues = plan([played(0, 0, 'strike'), played(1, 1, 'evade')], moment('move').view);
     expect(cues.filter((cue) => cue.kind === 'reveal')).toMatchObject([{ cards: [{ seat: 0, card: 'strike' }, { seat: 1, card: 'evade' }], first: 0 }]);
   });
 });
@@ -203,7 +203,7 @@ test('each card is a rule under its name, and its name in a sentence is no link'
 });
 
 test('the tour has a lesson for every decision', () => {
-  const names = [...decisionText.matchAll(/decision<\w+>\("(\w+)"/g)].map((match) => match[1]!);
+  const names = [...decisionText.matchAll(/DecisionRow kRow = \{"(\w+)"/g)].map((match) => match[1]!);
   expect(names.length).toBeGreaterThan(25);
   expect(Object.keys(tour.lessons).sort()).toEqual(names.sort());
 });

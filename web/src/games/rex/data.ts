@@ -130,12 +130,13 @@ export function faceOf(id: string): Face {
   return { title: card.name, kind: SLOT_WORDS[card.type]!, race: null, text: card.text, lines: [] };
 }
 
-// --- events name things by their number
+// --- for events: what they name may be hidden, or none
 
-export const spaceAt = (n: number | null | undefined): Space | null => SPACES[n ?? -1] ?? null;
-export const raceAt = (n: number | null | undefined): Race | null => RACES[n ?? -1] ?? null;
-export const leaderAt = (n: number | null | undefined): Leader | null => LEADERS[n ?? -1] ?? null;
-export const cardAt = (n: number | null | undefined): Card | null => CARDS[n ?? -1] ?? null;
+type Named = string | null | undefined;
+export const spaceAt = (id: Named): Space | null => SPACES.find((one) => one.id === id) ?? null;
+export const raceAt = (id: Named): Race | null => RACES.find((one) => one.id === id) ?? null;
+export const leaderAt = (id: Named): Leader | null => LEADERS.find((one) => one.id === id) ?? null;
+export const cardAt = (id: Named): Card | null => CARDS.find((one) => one.id === id) ?? null;
 
 // For tooltips in texts: words are single, so races by their short name and cards of one word only.
 export function explain(word: string): string | null {

@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
-import eventText from '../../../../games/rex/event_text.cpp?raw';
+import events from '../../../../games/rex/events.h?raw';
 import type { Entry } from '../../protocol';
 import { allRules } from '../../learn/rules';
 import { lengthOf } from '../shared/plan';
-import { propsAt, seatsOf } from '../shared/testing';
+import { eventsIn, propsAt, seatsOf } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALLIES, BETRAYALS, CARDS, explain, faceOf, influenceWords, LEADERS, RACES, SECTORS, spaceOf, SPACES } from './data';
 import { HOUSES, placesFor, polar, ROADS, sectorAngle, towards } from './geometry';
@@ -168,14 +168,14 @@ test('words for cards, races and influence cards', () => {
 });
 
 describe('animation', () => {
-  const names = [...eventText.matchAll(/\{Happening::k\w+, "(\w+)"/g)].map((match) => match[1]!);
-  const entry = (id: number, name: string, ...args: number[]): Entry => ({ id, step: 0, name, text: name, rule: null, args });
+  const names = eventsIn(events, null).map(({ name }) => name);
+  const entry = (id: number, name: string, fields: Entry['fields'] = {}): Entry => ({ id, step: 0, name, text: name, rule: null, fields });
   test('every happening of the rules has a scene', () => {
     expect(names.length).toBeGreaterThan(80);
     expect([...ANIMATED].sort()).toEqual([...names].sort());
   });
   test('a play has an end, whatever happened', () => {
-    const entries = names.map((name, id) => entry(id, name, 0, 1, 2, 3, 4));
+    const entries = eventsIn(events, null).map(({ name, fields }, id) => entry(id, name, { ...fields, seat: 1 }));
     const cues = plan([...entries, ...entries], sampleView());
     expect(lengthOf(cues)).toBeLessThanOrEqual(LONGEST + 1);
     expect(cues.every((cue) => cue.at >= 0 && cue.ms >= 0)).toBe(true);
@@ -183,18 +183,34 @@ describe('animation', () => {
     expect(plan([], sampleView())).toEqual([]);
   });
   test('both plans are turned up together, and the totals know the winner', () => {
-    const cues = plan([entry(0, 'plan_shown', 2, 4, 10, 3), entry(1, 'plan_shown', 0, 5, 254, 1)], sampleView());
+    const cues = plan(
+      [
+        entry(0, 'plan_shown', { seat: 2, strength: 4, leader: LEADERS[10]!.id, intent: ['attack', 'defense'] }),
+        entry(1, 'plan_shown', { seat: 0, strength: 5, leader: 'decoy', intent: ['attack'] }),
+      ],
+      sampleView(),
+    );
     expect(cues.filter((cue) => cue.kind === 'reveal')).toMatchObject([
       { sides: [{ seat: 2, flips: [{ big: '4' }, { big: '5', text: 'Ambassador Harrun' }, { text: 'attack and defense' }] }, { seat: 0, flips: [{ big: '5' }, { text: 'Decoy Commander' }, { text: 'attack' }] }] },
     ]);
-    const end = plan([entry(0, 'totals', 2, 9, 0, 10), entry(1, 'wins', 0, 2, 20)], sampleView());
+    const end = plan([entry(0, 'totals', { seat: 2, total: 9, other: 0, other_total: 10 }), entry(1, 'wins', { seat: 0, loser: 2, space: 'slums' })], sampleView());
     expect(end.find((cue) => cue.kind === 'reveal')).toMatchObject({ sides: [{ seat: 2, lost: true }, { seat: 0, lost: false }] });
   });
+  test('what an event names is shown by its name', () => {
+    const text = (name: string, fields: Entry['fields']): string => JSON.stringify(plan([entry(0, name, fields)], sampleView()));
+    expect(text('moves', { seat: 1, from: 'slums', to: 'grand-plaza', units: { normal: 2, mechanized: 1 } })).toContain('"anchor":"unit:1:grand-plaza","from":"space:slums"');
+    expect(text('deploys', { seat: 1, space: 'slums', units: { normal: 2, mechanized: 1 }, price: 3 })).toContain('+3');
+    expect(text('phase_begins', { phase: 'bidding' })).toContain('Bidding');
+    expect(text('shows', { seat: 0, element: 'leader', value: 'decoy' })).toContain('Decoy Commander');
+    expect(text('shows', { seat: 0, element: 'attack', value: 'none' })).toContain('no attack');
+    expect(text('paid', { seat: 0, payee: null, amount: 3 })).toContain('"to":["phase"]');
+    expect(text('vows', { seat: 0, vow: 'attacks' })).toContain('will attack');
+  });
   test('the latest battle is told until the next one', () => {
-    const told = report([], [entry(0, 'battle_begins', 0, 1, 20), entry(1, 'bids', 0, 1), entry(2, 'totals', 0, 1, 1, 2)]);
+    const told = report([], [entry(0, 'battle_begins'), entry(1, 'bids'), entry(2, 'totals')]);
     expect(told.map((one) => one.name)).toEqual(['battle_begins', 'totals']);
-    expect(report(told, [entry(3, 'battle_begins', 0, 1, 20)])).toHaveLength(1);
-    expect(report(told, [entry(4, 'round_begins', 4)])).toEqual([]);
+    expect(report(told, [entry(3, 'battle_begins')])).toHaveLength(1);
+    expect(report(told, [entry(4, 'round_begins')])).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Film, Game, TableInfo } from '../../protocol';
+import type { Entry, Film, Game, TableInfo } from '../../protocol';
 import { checkAccount, checkPasswordChange, placePasswordRefusal, placeRefusal } from './account-form';
 import { keyMove, momentAt, moments } from './film';
 import { matchingPreset, presetOptions, startForm, toNewTable, validate } from './table-form';
@@ -96,6 +96,11 @@ describe('a film', () => {
   };
   test('a frame without a view shows the one before', () => {
     expect(moments(film).map((one) => one.view)).toEqual([{ a: 1 }, { a: 1 }, { a: 2 }]);
+  });
+  test('events of an old film have no fields', () => {
+    const kept = JSON.parse('{"id":0,"step":0,"name":"bids","text":"","rule":null,"args":[0,3]}') as Entry;
+    const old: Film = { ...film, frames: [{ step: 0, log: [kept, { ...kept, fields: { seat: 1 } }], view: {} }] };
+    expect(moments(old)[0]!.log.map((entry) => entry.fields)).toEqual([{}, { seat: 1 }]);
   });
   test('links name steps', () => {
     const all = moments(film);
