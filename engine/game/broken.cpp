@@ -8,8 +8,7 @@ namespace tessera {
 namespace {
 
 #ifdef __cpp_exceptions
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): how a thread takes it, not what a game
-// is
+// Of the thread, not of a game.  NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 thread_local bool throws_here = false;
 #endif
 

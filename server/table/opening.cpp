@@ -125,7 +125,7 @@ void Hall::handle(Request request, Reply reply) {
   reply = surely(std::move(reply));
   const auto& path = request.path;
   if (path.size() == 1 && path[0] == "tables" && request.method == "GET") return list(request, reply);
-  if (path.size() == 1 && request.method == "POST") return create(request, std::move(reply));
+  if (path.size() == 1 && request.method == "POST") return create(request, reply);
   if (path.size() < 2 || path[0] != "tables")
     return reply(error_response("not_found", "there is no such page; see docs/protocol.md"));
   auto kept = std::make_shared<Request>(std::move(request));
