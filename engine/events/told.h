@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "engine/events/event.h"
+#include "engine/values/bounded.h"
 #include "engine/values/members.h"
 
 namespace tessera {
@@ -38,6 +39,8 @@ struct Flag : Amount {
 };
 struct Who : Amount {  // a seat, or kNoSeat
   using Amount::Amount;
+  template <MayBeNone kNone>
+  constexpr Who(SeatLocal<kNone> seat) : Amount(Seat{seat}) {}
 };
 
 // A field that only the audience may see.

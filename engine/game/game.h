@@ -62,15 +62,35 @@ struct OptionText {
   std::vector<Target> targets;
 };
 
-// Where things are in a state, by name: a snapshot written by one build can be read by a later one.
+// Where things are in a state, by name: a snapshot written by one build can be read by a later one. A member
+// of the elements of an array is there `count` times, every `stride` bytes (engine/record/layout.h).
 struct Field {
   const char* name;
   uint32_t offset, size;
+  uint32_t stride = 0, count = 1;
+  constexpr uint32_t at(uint32_t i) const { return offset + i * stride; }
+  constexpr uint32_t end() const { return at(count - 1) + size; }
 };
+
+// How many random games are played to tell or measure something; a game whose games are long may have its own
+// (kCounts).
+struct Counts {
+  int signature = 120;    // of every player count and preset
+  int bench_batch = 200;  // between two looks at the clock
+  int fuzz_states = 150;  // to find states worth damaging
+};
+template <class G>
+consteval Counts counts_of() {
+  if constexpr (requires { G::kCounts; })
+    return G::kCounts;
+  else
+    return {};
+}
 
 // A game may also have, each on its own (describe_view only toys can do without):
 //   describe_view(types)                      what write_view may write (engine/view/view_types.h)
 //   list_free, act_free, describe_free        what a seat may do out of turn
+//   kCounts                                   how many games its signature, bench and fuzzer play
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question

@@ -1,4 +1,4 @@
-// The log: how the fields of events read, for people and for programs; and the names of chance's outcomes.
+// The log: how the fields of events read, for people and for programs.
 #include "engine/view/event_words.h"
 #include "games/prevail/events.h"
 #include "games/prevail/prevail.h"
@@ -41,48 +41,6 @@ struct Words : EventWords {
 const EventLog& Prevail::log() {
   static constexpr EventLog kLog = event_log<Words>(Happenings());
   return kLog;
-}
-
-// --- outcomes
-
-namespace {
-
-constexpr const char* kOutcomeForms =
-    "write side=0 (the seat that leads White), initiative=1 or burn=strike: what was drawn, and which one it "
-    "is";
-
-Result<Outcome> parse_seat(Draw draw, std::string_view text) {
-  if (text == "0") return Outcome{draw, 0};
-  if (text == "1") return Outcome{draw, 1};
-  return Status::error(fmt::format("\"{}\" is no seat; it is 0 or 1", text));
-}
-
-}  // namespace
-
-std::string Prevail::outcome_name(Outcome outcome) {
-  switch (outcome.purpose) {
-    case kDrawSide:
-      return fmt::format("side={}", outcome.value);
-    case kDrawInitiative:
-      return fmt::format("initiative={}", outcome.value);
-    case kDrawBurn:
-      if (!is_card(outcome.value)) broken("%u is no card", outcome.value);
-      return fmt::format("burn={}", card_id(static_cast<Card>(outcome.value)));
-  }
-  broken("chance is never asked for %u", outcome.purpose);
-}
-
-Result<Outcome> Prevail::parse_outcome(std::string_view text) {
-  const size_t equals = text.find('=');
-  const std::string_view what = text.substr(0, equals);
-  const std::string_view which = equals == text.npos ? "" : text.substr(equals + 1);
-  if (what == "side") return parse_seat(kDrawSide, which);
-  if (what == "initiative") return parse_seat(kDrawInitiative, which);
-  if (what != "burn") return Status::error(fmt::format("\"{}\" is no outcome; {}", text, kOutcomeForms));
-  const Card card = find_card(which);
-  if (card != kNoCard) return Outcome{kDrawBurn, card};
-  return Status::error(
-      fmt::format("\"{}\" is no card; write its id, for example burn={}", which, card_id(0)));
 }
 
 }  // namespace tessera::prevail

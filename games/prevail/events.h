@@ -5,10 +5,13 @@
 #include "engine/events/told.h"
 #include "games/prevail/state.h"
 
+#include "engine/values/bounded.h"
+
 namespace tessera::prevail {
 
 // How a unit came into an enemy's space.
 enum class EngagementKind : uint8_t { kFront = 1, kFlank = 2, kRear = 3 };
+constexpr IndexRange range_of(EngagementKind) { return IndexRange(4); }
 
 namespace told {
 

@@ -13,7 +13,7 @@ Flow Awakening::run(Table& t, Frame& f, Awakening& my) {
   if (t.s.pool_size() > 0) {
     ASK(AwakeningColour, t.s.active);
     --t.s.pool[chosen(t)];
-    place_disk(t, static_cast<Colour>(chosen(t)), my.slot, card_rule(Card::kK01));
+    place_disk(t, chosen<Colour>(t), my.slot, card_rule(Card::kK01));
   }
   END_RULES
 }
@@ -44,7 +44,7 @@ void TheftColour::list(const State& s, Seat, Listing& out) { list_colours(s.pool
 Flow Purge::run(Table& t, Frame& f, Purge&) {
   RULES
   ASK(PurgeCard, t.s.active);
-  market_to_block(t.s, static_cast<Card>(chosen(t)));
+  market_to_block(t.s, chosen<Card>(t));
   PERFORM(Sell);
   END_RULES
 }
@@ -81,7 +81,7 @@ static bool disk_may_return(const State& s) {
 Flow FromTheDark::run(Table& t, Frame& f, FromTheDark& my) {
   RULES
   ASK(DarkColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   ASK(DarkHex, t.s.active);
   --t.s.destroyed[static_cast<int>(my.colour)];
   place_disk(t, my.colour, enter(t, hex_from(chosen(t)), card_rule(Card::kK07)), card_rule(Card::kK07));

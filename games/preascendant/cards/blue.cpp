@@ -30,7 +30,7 @@ static Flow baniis_ritual(Table& t, const Execute& card) {
 Flow Ritual::run(Table& t, Frame& f, Ritual&) {
   RULES
   ASK(RitualCard, t.s.active);
-  PERFORM(Execute, static_cast<Card>(chosen(t)), Place::kMarket);
+  PERFORM(Execute, .card = chosen<Card>(t), .place = Place::kMarket);
   END_RULES
 }
 void RitualCard::list(const State& s, Seat, Listing& out) {
@@ -69,7 +69,7 @@ Flow Treaty::run(Table& t, Frame& f, Treaty& my) {
   draw_treaty_cards(t, my);
   for (; my.at < my.drawn; ++my.at) {
     ASK(TreatyRecipient, t.s.active);
-    hand_out(t, my, static_cast<Seat>(chosen(t)));
+    hand_out(t, my, chosen<Seat>(t));
     t.reveal();
   }
   END_RULES

@@ -8,7 +8,7 @@ namespace tessera::preascendant {
 Flow FiresAtNight::run(Table& t, Frame& f, FiresAtNight& my) {
   RULES
   ASK(FirePayment, t.s.active);
-  my.left = static_cast<uint8_t>(chosen(t));
+  my.left = chosen<uint8_t>(t);
   pay_bank(t, t.s.active, my.left, card_rule(Card::kR01));
   for (; my.left; --my.left) {
     ASK(FireTarget, t.s.active);
@@ -35,7 +35,7 @@ Flow Crusade::run(Table& t, Frame& f, Crusade& my) {
     RETURN(0);
   }
   ASK(StoredColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   if (my.place == Place::kDiscard) {
     --t.s.pool[static_cast<int>(my.colour)];
     t.s.stored_colour = my.colour;
@@ -119,7 +119,7 @@ static void move_tribes(Table& t, const ThaniTribes& my) {
 Flow ThaniTribes::run(Table& t, Frame& f, ThaniTribes& my) {
   RULES
   ASK(TribeColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   find_tribes(t.s, my);
   for (; my.at < my.disks; ++my.at) {
     if (!has_step(t.s, my.from[my.at], closed_to_tribes(t.s, my))) {
@@ -173,7 +173,7 @@ static void trade_places(Table& t, Place place, Seat victim) {
 Flow Treachery::run(Table& t, Frame& f, Treachery& my) {
   RULES
   ASK(TreacheryVictim, t.s.active);
-  trade_places(t, my.place, static_cast<Seat>(chosen(t)));
+  trade_places(t, my.place, chosen<Seat>(t));
   END_RULES
 }
 void TreacheryVictim::list(const State& s, Seat, Listing& out) {

@@ -6,8 +6,8 @@ namespace tessera::preascendant {
 
 Flow PlayEvent::run(Table& t, Frame& f, PlayEvent& my) {
   RULES
-  PERFORM(DiscardCard, my.card);
-  PERFORM(Execute, my.card, Place::kDiscard);
+  PERFORM(DiscardCard, .card = my.card);
+  PERFORM(Execute, .card = my.card, .place = Place::kDiscard);
   END_RULES
 }
 

@@ -11,7 +11,7 @@ namespace {
 void pay_bids(Table& t, Payee payee) {
   State& s = t.s;
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    const uint32_t bid = s.answers[seat];
+    const uint32_t bid = answer(t, seat);
     t.tell(rule("6.1"), told::Bids{.seat = seat, .gems = bid});
     if (payee == Payee::kMass) {
       set_aside(t, seat, bid, card_rule(Card::kW03));
@@ -36,11 +36,11 @@ Flow Preservation::run(Table& t, Frame& f, Preservation& my) {
        ++my.asked, my.saver = t.s.previous_seat(my.saver)) {  // 6.2
     for (my.left = t.s.answers[my.saver]; my.left && (my.targets & ~my.saved); --my.left) {
       ASK(SaveSector, my.saver);
-      if (t.s.answers[my.saver] == kStop) {
+      if (answer(t, my.saver) == kStop) {
         t.tell(rule("6.2"), told::Stops{.seat = my.saver});
         break;
       }
-      save(t, my, slot_at(t.s, hex_from(t.s.answers[my.saver])));
+      save(t, my, slot_at(t.s, hex_from(answer(t, my.saver))));
     }
   }
 

@@ -38,7 +38,8 @@ Flow Game::run(Table& t, Frame& f, Game&) {
   t.s.active = t.s.first;
   t.tell(rule("2.4"), told::GameBegins{.seat = t.s.first});
   if (t.s.has(Option::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
-  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand)) PERFORM(Mulligan, t.s.first, t.s.seats);
+  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand))
+    PERFORM(Mulligan, .seat = t.s.first, .left = t.s.seats);
   for (t.s.turn = 1; t.s.ending == Ending::kNone; ++t.s.turn) {
     PERFORM(Turn);
     if (t.s.ending != Ending::kNone) break;
@@ -61,8 +62,8 @@ Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
   for (; my.left; --my.left, my.seat = t.s.next_seat(my.seat)) {
     for (my.buried = 0;; ++my.buried) {
       ASK(MulliganCard, my.seat);
-      if (t.s.answers[my.seat] == kStop) break;
-      bury_dealt_card(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+      if (answer(t, my.seat) == kStop) break;
+      bury_dealt_card(t, my.seat, answer<Card>(t, my.seat));
     }
     t.tell(rule("2.5"), told::Exchanges{.seat = my.seat, .cards = my.buried});
     for (; my.buried; --my.buried) {

@@ -38,9 +38,9 @@ Card random_played(Table& t, Seat seat) {
 Flow Cleanup::run(Table& t, Frame& f, Cleanup& my) {
   RULES
   put_away(t);
-  for (; my.turn < kSeats; ++my.turn) PERFORM(Rally, t.s.in_order(my.turn));
+  for (; my.turn < kSeats; ++my.turn) PERFORM(Rally, .seat = t.s.in_order(my.turn));
   if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kEveryCleanup)
-    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(SupportCheck, 0, t.s.in_order(my.turn));
+    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(SupportCheck, .seat = t.s.in_order(my.turn));
   END_RULES
 }
 
@@ -48,18 +48,18 @@ Flow Rally::run(Table& t, Frame& f, Rally& my) {
   RULES
   if (!t.s.army(my.seat).played) RETURN(0);  // only in positions that begin here
   ASK(RallyOrNot, my.seat);
-  if (!t.s.answers[my.seat]) {
+  if (!answer(t, my.seat)) {
     t.tell(rule("11.2"), told::NoRally{.seat = my.seat});
     RETURN(0);
   }
   if (t.s.option<Burn>(Option::kBurn) == Burn::kOwner) {
     ASK(BurnCard, my.seat);
-    take_back(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+    take_back(t, my.seat, answer<Card>(t, my.seat));
   } else {
     take_back(t, my.seat, random_played(t, my.seat));
   }
   if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kAfterRally)
-    PERFORM(SupportCheck, 0, my.seat);
+    PERFORM(SupportCheck, .seat = my.seat);
   END_RULES
 }
 
@@ -106,7 +106,7 @@ Flow SupportCheck::run(Table& t, Frame& f, SupportCheck& my) {
       break;
     }
     ASK(Forsake, my.seat);
-    my.forsaken |= bit(static_cast<Index>(t.s.answers[my.seat]));
+    my.forsaken |= bit(answer<Index>(t, my.seat));
   }
   EFFECT(call(t.s, rout_unsupported(t, my)));
   PERFORM(CatchCommanders);

@@ -68,11 +68,11 @@ Flow Engage::run(Table& t, Frame& f, Engage& my) {
   if (my.kind == EngagementKind::kFlank) RETURN(0);
 
   ASK(CommitFront, other(my.seat));  // 7.2
-  my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
+  my.answered = commit(t, other(my.seat), answer(t, other(my.seat)));
   if (t.s.ending != Ending::kNone) RETURN(0);
   if (!may_fall_back(t.s, my)) RETURN(0);
   ASK(FallBack, other(my.seat));
-  if (t.s.answers[other(my.seat)] != kNothing) fall_back(t, my, t.s.answers[other(my.seat)]);
+  if (answer(t, other(my.seat)) != kNothing) fall_back(t, my, answer(t, other(my.seat)));
   END_RULES
 }
 

@@ -47,7 +47,7 @@ Flow Pay::run(Table& t, Frame& f, Pay& my) {
     my.seat = t.s.in_order(my.turn);
     for (; my.owed[my.seat]; --my.owed[my.seat]) {
       ASK(PayCard, my.seat);
-      discard(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+      discard(t, my.seat, answer<Card>(t, my.seat));
     }
   }
   END_RULES

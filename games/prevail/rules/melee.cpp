@@ -13,8 +13,8 @@ Flow MeleePhase::run(Table& t, Frame& f, MeleePhase& my) {
     t.tell(rule("8.6"), told::MeleeBegins{.engagements = std::popcount(t.s.armies[0].fighting)});
   while (t.s.armies[0].fighting) {
     ASK(PickMelee, my.chooser);
-    PERFORM(Melee, {my.chooser == 0 ? static_cast<Index>(t.s.answers[0]) : t.s.army(1).foes[t.s.answers[1]],
-                    my.chooser == 1 ? static_cast<Index>(t.s.answers[1]) : t.s.army(0).foes[t.s.answers[0]]});
+    PERFORM(Melee, .units = {my.chooser == 0 ? answer<Index>(t, 0) : t.s.army(1).foes[answer(t, 1)],
+                             my.chooser == 1 ? answer<Index>(t, 1) : t.s.army(0).foes[answer(t, 0)]});
     if (t.s.option<MeleeChooser>(Option::kMeleeChooser) == MeleeChooser::kAlternate)
       my.chooser = other(my.chooser);
   }
@@ -61,7 +61,7 @@ Flow Melee::run(Table& t, Frame& f, Melee& my) {
   for (my.turn = 0; my.turn < kSeats; ++my.turn) {
     my.seat = t.s.in_order(my.turn);
     ASK(CommitMelee, my.seat);
-    my.committed[my.seat] = commit(t, my.seat, t.s.answers[my.seat]);
+    my.committed[my.seat] = commit(t, my.seat, answer(t, my.seat));
     if (t.s.ending != Ending::kNone) RETURN(0);
   }
   EFFECT(call(t.s, settle(t, my)));
@@ -130,7 +130,7 @@ Flow Settle::run(Table& t, Frame& f, Settle& my) {  // 8.9
     my.seat = t.s.in_order(my.turn);
     if (my.effects[my.seat] & kEffectRetreat) {
       ASK(RetreatTo, my.seat);
-      retreat(t, my.seat, my.units[my.seat], t.s.answers[my.seat]);
+      retreat(t, my.seat, my.units[my.seat], answer(t, my.seat));
     }
   }
   for (Seat seat = 0; seat < kSeats; ++seat)

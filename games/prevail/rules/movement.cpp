@@ -37,24 +37,25 @@ Flow Move::run(Table& t, Frame& f, Move& my) {
   RULES
   my.from = t.s.army(my.seat).spaces[my.unit];
   ASK(CommitMove, my.seat);  // 6.11
-  my.committed = commit(t, my.seat, t.s.answers[my.seat]);
+  my.committed = commit(t, my.seat, answer(t, my.seat));
   if (t.s.ending != Ending::kNone) RETURN(0);
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
+  my.to = answer<Space>(t, my.seat);
   ASK(MoveFacing, my.seat);
-  my.facing = static_cast<Facing>(t.s.answers[my.seat]);
+  my.facing = answer<Facing>(t, my.seat);
   if (may_bring_commander(t.s, my)) {
     ASK(BringCommander, my.seat);
-    if (t.s.answers[my.seat]) {
+    if (answer(t, my.seat)) {
       t.s.army(my.seat).commander = my.to;
       t.tell(rule("10.2"), told::CommanderMoved{.seat = my.seat, .from = my.from, .to = my.to});
     }
   }
   finish_move(t, my);
   if (has_unit(t.s, other(my.seat), my.to))
-    PERFORM(Engage, my.seat, my.unit, unit_at(t.s, other(my.seat), my.to),
-            engagement_kind(my.facing, t.s.army(other(my.seat)).facings[unit_at(t.s, other(my.seat), my.to)]),
-            my.committed);
+    PERFORM(Engage, .seat = my.seat, .mover = my.unit, .defender = unit_at(t.s, other(my.seat), my.to),
+            .kind = engagement_kind(my.facing,
+                                    t.s.army(other(my.seat)).facings[unit_at(t.s, other(my.seat), my.to)]),
+            .committed = my.committed);
   PERFORM(CatchCommanders);
   END_RULES
 }

@@ -18,7 +18,7 @@ void reveal_cards(Table& t) {
   State& s = t.s;
   for (Seat seat : s.everyone()) {
     Army& army = s.army(seat);
-    army.in_play = static_cast<Card>(s.answers[seat]);
+    army.in_play = answer<Card>(t, seat);
     army.hand &= ~(CardSet{1} << army.in_play);
     show_cards(s, seat, CardSet{1} << army.in_play);
     t.tell(rule("4.2"), told::CardPlayed{.seat = seat, .card = army.in_play});
@@ -44,12 +44,12 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   }
   if (my.from <= Phase::kCommanders) {
     t.s.phase = Phase::kCommanders;
-    for (; my.turn < kSeats; ++my.turn) PERFORM(MoveCommander, t.s.in_order(my.turn));
+    for (; my.turn < kSeats; ++my.turn) PERFORM(MoveCommander, .seat = t.s.in_order(my.turn));
     my.turn = 0;
   }
   if (my.from <= Phase::kCommands) {
     t.s.phase = Phase::kCommands;
-    for (; my.turn < kSeats; ++my.turn) PERFORM(IssueOrders, t.s.in_order(my.turn));
+    for (; my.turn < kSeats; ++my.turn) PERFORM(IssueOrders, .seat = t.s.in_order(my.turn));
   }
   if (my.from <= Phase::kMelee) {
     t.s.phase = Phase::kMelee;
@@ -66,18 +66,17 @@ Flow MoveCommander::run(Table& t, Frame& f, MoveCommander& my) {
     if (t.s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kPermanent) RETURN(0);
     if (!t.s.army(my.seat).units) RETURN(0);
     ASK(SuccessorAt, my.seat);
-    t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
+    t.s.army(my.seat).commander = answer<Space>(t, my.seat);
     t.tell(rule("10.4"), told::Successor{.seat = my.seat, .space = t.s.army(my.seat).commander});
     RETURN(0);
   }
   ASK(CommanderTo, my.seat);
-  if (t.s.answers[my.seat] == t.s.army(my.seat).commander) {
+  if (answer(t, my.seat) == t.s.army(my.seat).commander) {
     t.tell(rule("10.1"), told::Stays{.seat = my.seat, .space = t.s.army(my.seat).commander});
   } else {
-    t.tell(rule("10.1"),
-           told::CommanderMoved{
-               .seat = my.seat, .from = t.s.army(my.seat).commander, .to = t.s.answers[my.seat]});
-    t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
+    t.tell(rule("10.1"), told::CommanderMoved{
+                             .seat = my.seat, .from = t.s.army(my.seat).commander, .to = answer(t, my.seat)});
+    t.s.army(my.seat).commander = answer<Space>(t, my.seat);
   }
   END_RULES
 }

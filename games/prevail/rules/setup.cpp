@@ -75,14 +75,15 @@ Flow Game::run(Table& t, Frame& f, Game& my) {
     ASK_ALL(ChooseArmy, t.s.everyone());
     t.reveal();
     for (Seat seat : t.s.everyone())
-      if (t.s.answers[seat] != kNothing) take_ready_army(t.s, seat, static_cast<uint8_t>(t.s.answers[seat]));
+      if (answer(t, seat) != kNothing) take_ready_army(t.s, seat, answer<uint8_t>(t, seat));
     for (my.turn = 0; my.turn < kSeats; ++my.turn)
       if (t.s.army(my.turn == 0 ? t.s.white : t.s.black()).size == 0)
-        PERFORM(RaiseArmy, my.turn == 0 ? t.s.white : t.s.black());
+        PERFORM(RaiseArmy, .seat = my.turn == 0 ? t.s.white : t.s.black());
     t.s.complete = t.s.everyone();
     t.reveal();
     for (Seat seat : t.s.everyone()) tell_units(t, seat);
-    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(Deploy, my.turn == 0 ? t.s.white : t.s.black());
+    for (my.turn = 0; my.turn < kSeats; ++my.turn)
+      PERFORM(Deploy, .seat = my.turn == 0 ? t.s.white : t.s.black());
   }
   draw_initiative(t);
   for (;;) PERFORM(Round);
@@ -93,18 +94,18 @@ Flow RaiseArmy::run(Table& t, Frame& f, RaiseArmy& my) {
   RULES
   for (;;) {  // 3.4-3.7
     ASK(AddUnit, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
-    if (t.s.answers[my.seat] == kAgain) {
+    if (answer(t, my.seat) == kNothing) break;
+    if (answer(t, my.seat) == kAgain) {
       std::fill_n(t.s.army(my.seat).types, kMostUnits, UnitType{0});
       t.s.army(my.seat).size = 0;
       tell_owner_anew(t, my.seat);
     } else {
-      t.s.army(my.seat).types[t.s.army(my.seat).size++] = static_cast<UnitType>(t.s.answers[my.seat]);
+      t.s.army(my.seat).types[t.s.army(my.seat).size++] = answer<UnitType>(t, my.seat);
     }
   }
   while (std::popcount(t.s.army(my.seat).hand) < 4 * kModeRows[t.s.mode].cards_per_initiative) {  // 3.8
     ASK(AddCard, my.seat);
-    t.s.army(my.seat).hand |= CardSet{1} << t.s.answers[my.seat];
+    t.s.army(my.seat).hand |= CardSet{1} << answer(t, my.seat);
   }
   t.s.complete.add(my.seat);
   t.tell(rule("3.3"), told::ArmyReady{.seat = my.seat});
@@ -115,16 +116,16 @@ Flow Deploy::run(Table& t, Frame& f, Deploy& my) {
   RULES
   for (my.unit = 0; my.unit < t.s.army(my.seat).size; ++my.unit) {  // 3.10
     ASK(PlaceUnit, my.seat);
-    my.space = static_cast<Space>(t.s.answers[my.seat]);
+    my.space = answer<Space>(t, my.seat);
     ASK(PlaceFacing, my.seat);
-    put_unit(t.s, my.seat, my.unit, my.space, static_cast<Facing>(t.s.answers[my.seat]));
+    put_unit(t.s, my.seat, my.unit, my.space, answer<Facing>(t, my.seat));
     t.tell(rule("3.10"), told::UnitPlaced{.seat = my.seat,
                                           .type = t.s.army(my.seat).types[my.unit],
                                           .space = my.space,
-                                          .facing = static_cast<Facing>(t.s.answers[my.seat])});
+                                          .facing = answer<Facing>(t, my.seat)});
   }
   ASK(PlaceCommander, my.seat);
-  t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
+  t.s.army(my.seat).commander = answer<Space>(t, my.seat);
   t.tell(rule("3.10"), told::CommanderPlaced{.seat = my.seat, .space = t.s.army(my.seat).commander});
   END_RULES
 }

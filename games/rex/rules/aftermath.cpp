@@ -29,7 +29,7 @@ int side_served(const State& s, Seat seat) {
 Leader enemy_leader(const State& s, Seat seat) { return s.battle.plans[1 - side_served(s, seat)].leader; }
 
 void reveal_traitor(Table& t, Seat seat) {
-  const Leader leader = static_cast<Leader>(t.s.answers[seat]);
+  const Leader leader = answer<Leader>(t, seat);
   t.s.player(seat).shown_traitors |= mask_of(leader);
   t.tell(rule("8.14"),
          told::TraitorRevealed{
@@ -41,12 +41,12 @@ bool show_traitors(Table& t, Seat helper) {
   bool any = false;
   for (int side = 0; side < kSides; ++side) {
     const Seat seat = seat_of_side(t.s, side);
-    if (t.s.answers[seat] == kNothing) continue;
+    if (answer(t, seat) == kNothing) continue;
     any = true;
     reveal_traitor(t, seat);
     t.s.battle.traitors = static_cast<uint8_t>(t.s.battle.traitors | 1u << (1 - side));
   }
-  const bool helps = helper != kNoSeat && t.s.answers[helper] != kNothing;
+  const bool helps = helper != kNoSeat && answer(t, helper) != kNothing;
   if (helps) reveal_traitor(t, helper);
   if (!any && !helps) t.tell(rule("8.14"), told::NoTraitor{});
   t.reveal();
@@ -193,7 +193,7 @@ int normal_losses(Pool units, int strength, int mechanized) {
 
 void take_losses(Table& t, const SettleBattle& my) {
   const Seat seat = winner_of(t.s, my);
-  const int mechanized = static_cast<int>(t.s.answers[seat]);
+  const int mechanized = answer<int>(t, seat);
   const Pool units = units_at(t.s, seat, t.s.battle.space);
   const int normal = normal_losses(units, t.s.battle.plans[my.winner].strength, mechanized);
   destroy_units(t, seat, t.s.battle.space, {static_cast<uint8_t>(normal), static_cast<uint8_t>(mechanized)},
@@ -204,7 +204,7 @@ void take_losses(Table& t, const SettleBattle& my) {
 void keep_cards(Table& t, const SettleBattle& my) {  // 8.23
   const Seat seat = winner_of(t.s, my);
   const Plan& plan = t.s.battle.plans[my.winner];
-  const uint8_t kept = static_cast<uint8_t>(t.s.answers[seat]);
+  const uint8_t kept = answer<uint8_t>(t, seat);
   discard_played(t, my.winner, static_cast<uint8_t>((kAttackSlot | kDefenseSlot) & ~kept), rule("8.23"));
   for (const auto& [slot, kind] :
        {std::pair{kAttackSlot, plan.attack}, std::pair{kDefenseSlot, plan.defense}})
@@ -237,7 +237,7 @@ Flow SettleBattle::run(Table& t, Frame& f, SettleBattle& my) {
   turn_up_alone(t);
   return_used_captives(t);
   if (may_capture(t.s, my))
-    PERFORM(TakeCaptive, winner_of(t.s, my), seat_of_side(t.s, 1 - my.winner), kNoLeader);
+    PERFORM(TakeCaptive, .seat = winner_of(t.s, my), .loser = seat_of_side(t.s, 1 - my.winner));
   END_RULES
 }
 
@@ -255,13 +255,14 @@ LeaderMask capturable(const State& s, Seat loser) {  // 8.26
 void capture(Table& t, TakeCaptive& my) {
   my.leader = t.chance.pick(LeaderSet::from_bits(capturable(t.s, my.loser)), kDrawCaptive);
   t.s.captive |= mask_of(my.leader);
-  t.tell(rule("8.26"), told::Captive{.seat = my.seat, .leader = my.leader});
+  t.tell(rule("8.26"), told::Captive{.seat = my.seat, .leader = Leader{my.leader}});
   t.reveal();
 }
 
 void kill_captive(Table& t, const TakeCaptive& my) {  // 8.27
   gain(t.s, my.seat, kCaptiveRansom);
-  t.tell(rule("8.27"), told::CaptiveKilled{.seat = my.seat, .leader = my.leader, .ransom = kCaptiveRansom});
+  t.tell(rule("8.27"),
+         told::CaptiveKilled{.seat = my.seat, .leader = Leader{my.leader}, .ransom = kCaptiveRansom});
   kill_leader(t, my.leader, rule("8.27"));
 }
 
@@ -271,12 +272,12 @@ Flow TakeCaptive::run(Table& t, Frame& f, TakeCaptive& my) {
   RULES
   if (!capturable(t.s, my.loser)) RETURN(0);
   ASK(Capture, my.seat);
-  if (t.s.answers[my.seat] == kNo) RETURN(0);
+  if (answer(t, my.seat) == kNo) RETURN(0);
   EFFECT(declare(t, my.seat, use_of(Ability::kCaptives)));
   if (is_stopped(t.s)) RETURN(0);
   capture(t, my);
   ASK(CaptiveFate, my.seat);
-  if (t.s.answers[my.seat] == kNo)
+  if (answer(t, my.seat) == kNo)
     kill_captive(t, my);
   else if (!alive(t.s, my.seat))
     send_leader_home(t, my.leader, rule("8.29"));

@@ -57,13 +57,13 @@ Seat who_has_insight(const State& s) {
 
 Flow FightBattle::run(Table& t, Frame& f, FightBattle&) {
   RULES
-  if (who_commands(t.s) != kNoSeat) PERFORM(GiveCommand, who_commands(t.s), kNoCommand);
+  if (who_commands(t.s) != kNoSeat) PERFORM(GiveCommand, .seat = who_commands(t.s));
   if (who_has_insight(t.s) != kNoSeat)
-    PERFORM(UseInsight, who_has_insight(t.s), static_cast<uint8_t>(1 - side_of(t.s, who_has_insight(t.s))),
-            Element::kNone);
+    PERFORM(UseInsight, .seat = who_has_insight(t.s),
+            .shower = static_cast<uint8_t>(1 - side_of(t.s, who_has_insight(t.s))));
   PERFORM(BattleQuestions);
   PERFORM(PlanBattle);
-  PERFORM(Traitors, kNoSeat);
+  PERFORM(Traitors);
   PERFORM(SettleBattle);
   end_battle(t.s);
   END_RULES
@@ -85,8 +85,8 @@ Use command_use(const State& s, Seat seat) {
 Flow GiveCommand::run(Table& t, Frame& f, GiveCommand& my) {  // 8.4
   RULES
   ASK(Command, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.command = static_cast<uint8_t>(t.s.answers[my.seat]);
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.command = answer<uint8_t>(t, my.seat);
   t.tell(rule("8.4"), told::Commands{.seat = my.seat,
                                      .bound = seat_of_side(t.s, 1 - side_helped(t.s, my.seat)),
                                      .command = my.command});
@@ -107,25 +107,25 @@ Leader leader_or_none(Choice choice) { return choice == kNothing ? kNoLeader : s
 // The part is fixed and shown to all (8.6).
 void show_element(Table& t, const UseInsight& my) {
   const Seat seat = seat_of_side(t.s, my.shower);
-  const Choice answer = t.s.answers[seat];
+  const Choice choice = answer(t, seat);
   Plan& plan = t.s.battle.plans[my.shower];
   int shown = 0;
   switch (my.element) {
     case Element::kStrength:
-      shown = plan.strength = static_cast<uint8_t>(answer);
+      shown = plan.strength = static_cast<uint8_t>(choice);
       plan.made = plan.shown = kStrengthPart;
       break;
     case Element::kLeader:
-      shown = plan.leader = leader_or_none(answer);
+      shown = plan.leader = leader_or_none(choice);
       plan.made = plan.shown = kLeaderPart;
       break;
     case Element::kAttack:
-      plan.attack = kind_or_none(answer);
+      plan.attack = kind_or_none(choice);
       shown = static_cast<int>(plan.attack);
       plan.made = plan.shown = kAttackPart;
       break;
     default:
-      plan.defense = kind_or_none(answer);
+      plan.defense = kind_or_none(choice);
       shown = static_cast<int>(plan.defense);
       plan.made = plan.shown = kDefensePart;
   }
@@ -142,8 +142,8 @@ void show_element(Table& t, const UseInsight& my) {
 Flow UseInsight::run(Table& t, Frame& f, UseInsight& my) {  // 8.6
   RULES
   ASK(rex::Insight, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.element = static_cast<Element>(t.s.answers[my.seat]);
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.element = answer<Element>(t, my.seat);
   t.tell(rule("8.6"),
          told::UsesInsight{.seat = my.seat, .shower = seat_of_side(t.s, my.shower), .element = my.element});
   EFFECT(declare(t, my.seat, insight_use(t.s, my.seat)));
@@ -169,7 +169,7 @@ bool may_ask_vow(const State& s, Seat seat) {
 
 void take_vow(Table& t, Seat seat) {  // 12.8
   Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-  plan.vow = t.s.answers[seat] == kYes ? Vow::kAttacks : Vow::kDoesNot;
+  plan.vow = answer(t, seat) == kYes ? Vow::kAttacks : Vow::kDoesNot;
   t.tell(rule("12.8"), told::Vows{.seat = seat, .vow = plan.vow});
 }
 
@@ -184,7 +184,7 @@ Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) {  // 8.8
     t.reveal();
     ASK(AskVow, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kNothing) continue;
+    if (answer(t, my.seat) == kNothing) continue;
     play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
     t.tell(rule("12.8"), told::BattleQuestion{.seat = my.seat, .asked = opponent_of(t.s, my.seat)});
     ASK(TakeVow, opponent_of(t.s, my.seat));
@@ -206,44 +206,44 @@ SeatSet without_part(const State& s, uint8_t part) {
   return seats;
 }
 
-void plan_strength(State& s) {
-  for (Seat seat : without_part(s, kStrengthPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.strength = static_cast<uint8_t>(s.answers[seat]);
+void plan_strength(Table& t) {
+  for (Seat seat : without_part(t.s, kStrengthPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.strength = answer<uint8_t>(t, seat);
     plan.made |= kStrengthPart;
   }
 }
 
-void plan_leader(State& s) {
-  for (Seat seat : without_part(s, kLeaderPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.leader = leader_or_none(s.answers[seat]);
+void plan_leader(Table& t) {
+  for (Seat seat : without_part(t.s, kLeaderPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.leader = leader_or_none(answer(t, seat));
     plan.made |= kLeaderPart;
   }
 }
 
-void plan_intent(State& s) {
-  for (Seat seat : without_part(s, kIntentPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.intent = static_cast<uint8_t>(s.answers[seat]);
+void plan_intent(Table& t) {
+  for (Seat seat : without_part(t.s, kIntentPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.intent = answer<uint8_t>(t, seat);
     plan.made |= kIntentPart;
     if (!(plan.intent & kAttackSlot)) plan.made |= kAttackPart;
     if (!(plan.intent & kDefenseSlot)) plan.made |= kDefensePart;
   }
 }
 
-void plan_attack(State& s) {
-  for (Seat seat : without_part(s, kAttackPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.attack = kind_or_none(s.answers[seat]);
+void plan_attack(Table& t) {
+  for (Seat seat : without_part(t.s, kAttackPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.attack = kind_or_none(answer(t, seat));
     plan.made |= kAttackPart;
   }
 }
 
-void plan_defense(State& s) {
-  for (Seat seat : without_part(s, kDefensePart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.defense = kind_or_none(s.answers[seat]);
+void plan_defense(Table& t) {
+  for (Seat seat : without_part(t.s, kDefensePart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.defense = kind_or_none(answer(t, seat));
     plan.made |= kDefensePart;
   }
 }
@@ -304,22 +304,22 @@ Flow PlanBattle::run(Table& t, Frame& f, PlanBattle&) {
   RULES
   if (!without_part(t.s, kStrengthPart).empty()) {
     ASK_ALL(PlanStrength, without_part(t.s, kStrengthPart));
-    plan_strength(t.s);
+    plan_strength(t);
   }
   if (!without_part(t.s, kLeaderPart).empty()) {
     ASK_ALL(PlanLeader, without_part(t.s, kLeaderPart));
-    plan_leader(t.s);
+    plan_leader(t);
   }
   ASK_ALL(PlanIntent, without_part(t.s, kIntentPart));
-  plan_intent(t.s);
+  plan_intent(t);
   show_plans(t);
   if (!without_part(t.s, kAttackPart).empty()) {
     ASK_ALL(PickAttack, without_part(t.s, kAttackPart));
-    plan_attack(t.s);
+    plan_attack(t);
   }
   if (!without_part(t.s, kDefensePart).empty()) {
     ASK_ALL(PickDefense, without_part(t.s, kDefensePart));
-    plan_defense(t.s);
+    plan_defense(t);
   }
   show_cards(t);
   END_RULES

@@ -45,7 +45,7 @@ Flow Bidding::run(Table& t, Frame& f, Bidding& my) {
   while (t.s.lot_at < t.s.lot_size && !eligible(t.s).empty()) {
     PERFORM(Appraise);
     my.opener = next_opener(t.s, my.opener);
-    PERFORM(Auction, my.opener, kNoSeat, 0, eligible(t.s), {}, {});
+    PERFORM(Auction, .seat = my.opener, .in = eligible(t.s));
     if (!t.s.result) break;  // 5.9
   }
   return_unsold(t);
@@ -90,23 +90,24 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
   for (;; my.seat = next_of(t.s, my.in, my.seat)) {
     if (!my.asked.has(my.seat)) {
       my.asked.add(my.seat);
-      if (may_subsidise(t.s, my.seat)) PERFORM(Subsidise, t.s.seat_of_race(Race::kLazax), my.seat, 0);
+      if (may_subsidise(t.s, my.seat))
+        PERFORM(Subsidise, .seat = t.s.seat_of_race(Race::kLazax), .ally = my.seat);
     }
     ASK(rex::Bid, my.seat);
-    if (t.s.answers[my.seat] == kNothing) {
+    if (answer(t, my.seat) == kNothing) {
       my.in.remove(my.seat);
       t.tell(rule("5.5"), told::Passes{.seat = my.seat});
     } else {
-      my.bid = static_cast<uint16_t>(t.s.answers[my.seat]);
+      my.bid = answer<uint16_t>(t, my.seat);
       my.bidder = my.seat;
       t.tell(rule("5.5"), told::Bids{.seat = my.seat, .amount = my.bid});
     }
     if (my.in.empty()) RETURN(0);
     if (my.bidder != kNoSeat && my.in == SeatSet{my.bidder}) break;
   }
-  PERFORM(Pay, my.bidder, use_of(Ability::kImperialTreasury), my.bid);
+  PERFORM(Pay, .payer = my.bidder, .use = use_of(Ability::kImperialTreasury), .amount = my.bid);
   hand_over(t, my);
-  if (has_race(t.s, my.bidder, Race::kLetnev)) PERFORM(BlackMarket, my.bidder);
+  if (has_race(t.s, my.bidder, Race::kLetnev)) PERFORM(BlackMarket, .seat = my.bidder);
   RETURN(1);
   END_RULES
 }
@@ -124,8 +125,8 @@ void subsidise(Table& t, const Subsidise& my) {
 Flow Subsidise::run(Table& t, Frame& f, Subsidise& my) {  // 5.11
   RULES
   ASK(GiveSubsidy, my.seat);
-  if (t.s.answers[my.seat] == 0) RETURN(0);
-  my.amount = static_cast<uint16_t>(t.s.answers[my.seat]);
+  if (answer(t, my.seat) == 0) RETURN(0);
+  my.amount = answer<uint16_t>(t, my.seat);
   t.s.subsidised.add(my.ally);
   EFFECT(declare(t, my.seat, use_of(Ally::kImperialSubsidy)));
   if (!is_stopped(t.s)) subsidise(t, my);

@@ -7,7 +7,7 @@ namespace tessera::rex {
 Flow Sabotage::run(Table& t, Frame& f, Sabotage& my) {
   RULES
   ASK(SabotageSteps, my.seat);
-  t.s.fleet_steps = static_cast<uint8_t>(t.s.answers[my.seat]);
+  t.s.fleet_steps = answer<uint8_t>(t, my.seat);
   END_RULES
 }
 
@@ -46,13 +46,13 @@ void end_round(Table& t) {  // 10.6
   t.tell(rule("10.6"), told::FirstPlayerToken{.seat = s.first});
 }
 
-CardWindow window_after() { return {Window::kAfterBombardment, 0, {0, 0}, 0, kNoKind}; }
+CardWindow window_after() { return {.window = Window::kAfterBombardment}; }
 
 }  // namespace
 
 Flow BombardmentPhase::run(Table& t, Frame& f, BombardmentPhase&) {
   RULES
-  PERFORM(CardWindow, Window::kBeforeBombardment, 0, {0, 0}, 0, kNoKind);
+  PERFORM(CardWindow, .window = Window::kBeforeBombardment);
   move_fleet(t);
   EFFECT(call(t.s, window_after()));
   end_round(t);

@@ -90,18 +90,18 @@ Flow Ceasefire::run(Table& t, Frame& f, Ceasefire& my) {
       my.offered = 0;
       for (;;) {
         ASK(CeasefireAct, my.seat);
-        if (t.s.answers[my.seat] == kNothing) break;
+        if (answer(t, my.seat) == kNothing) break;
         my.acted = 1;
-        if (act_of(t.s.answers[my.seat]) == Act::kLeave) {
+        if (act_of(answer(t, my.seat)) == Act::kLeave) {
           leave_openly(t, my.seat);
-        } else if (act_of(t.s.answers[my.seat]) == Act::kGive) {
-          my.given_to = static_cast<Seat>(act_with(t.s.answers[my.seat]));
+        } else if (act_of(answer(t, my.seat)) == Act::kGive) {
+          my.given_to = static_cast<Seat>(act_with(answer(t, my.seat)));
           ASK(GiftAmount, my.seat);
-          give(t, my.seat, my.given_to, static_cast<int>(t.s.answers[my.seat]));
+          give(t, my.seat, my.given_to, answer<int>(t, my.seat));
         } else {
           my.offered = 1;
-          PERFORM(rex::Offer, my.seat,
-                  SeatSet::from_bits(static_cast<uint8_t>(act_with(t.s.answers[my.seat]))), 0, 0);
+          PERFORM(rex::Offer, .seat = my.seat,
+                  .members = SeatSet::from_bits(static_cast<uint8_t>(act_with(answer(t, my.seat)))));
         }
       }
     }
@@ -119,7 +119,7 @@ Flow rex::Offer::run(Table& t, Frame& f, rex::Offer& my) {
     my.asked = t.s.in_order(my.turn);
     if (my.asked == my.seat || !my.members.has(my.asked)) continue;
     ASK(AnswerOffer, my.asked);
-    if (t.s.answers[my.asked] == kNo) {
+    if (answer(t, my.asked) == kNo) {
       t.tell(rule("4.14"), told::Refuses{.seat = my.asked, .offerer = my.seat});
       RETURN(0);
     }

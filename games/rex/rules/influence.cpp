@@ -83,9 +83,9 @@ void put_away(Table& t, InfluenceCard card) {
 }
 
 // Two windows of one phase: before the first draw (4.2), and after the location card (4.5).
-CardWindow window_before() { return {Window::kBeforeInfluence, 0, {0, 0}, 0, kNoKind}; }
+CardWindow window_before() { return {.window = Window::kBeforeInfluence}; }
 CardWindow window_after(const InfluencePhase& my) {
-  return {Window::kAfterLocation, 0, {my.placed[0], my.placed[1]}, 0, kNoKind};
+  return {.window = Window::kAfterLocation, .placed = {my.placed[0], my.placed[1]}};
 }
 
 }  // namespace
@@ -150,7 +150,7 @@ Flow SolOffensive::run(Table& t, Frame& f, SolOffensive& my) {
   }
   strike(t, my.warned);
   my.seat = t.s.seat_of_race(Race::kSol);
-  if (my.seat != kNoSeat) PERFORM(OwnGuns, my.seat, 0, 0, kNoSpace, kNoSpace, 0);
+  if (my.seat != kNoSeat) PERFORM(OwnGuns, .seat = my.seat);
   END_RULES
 }
 
@@ -173,8 +173,8 @@ Flow OwnGuns::run(Table& t, Frame& f, OwnGuns& my) {
     my.from = kLocationRows[t.s.last_location].spaces[my.at];
     if (!units_to_escape(t.s, my).units()) continue;
     ASK(EscapeTo, my.seat);
-    if (t.s.answers[my.seat] == kNothing) continue;
-    my.to = static_cast<Space>(t.s.answers[my.seat]);
+    if (answer(t, my.seat) == kNothing) continue;
+    my.to = answer<Space>(t, my.seat);
     if (!my.declared) {
       t.tell(rule("own-guns"),
              told::Declares{.seat = my.seat, .use = use_of(Ability::kOwnGuns), .space = my.to, .units = 0});
@@ -182,7 +182,8 @@ Flow OwnGuns::run(Table& t, Frame& f, OwnGuns& my) {
       if (is_stopped(t.s)) RETURN(0);
       my.declared = 1;
     }
-    PERFORM(PickUnits, my.seat, 1, units_to_escape(t.s, my).normal, units_to_escape(t.s, my), 0);
+    PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = units_to_escape(t.s, my).normal,
+            .of = units_to_escape(t.s, my));
     escape(t, my, picked_units(t.s.result));
   }
   END_RULES

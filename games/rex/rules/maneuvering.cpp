@@ -26,8 +26,7 @@ void look_at_influence(Table& t, Seat seat) {
 Flow Maneuvering::run(Table& t, Frame& f, Maneuvering& my) {
   RULES
   PERFORM(Forecast);
-  for (my.turn = 0; my.turn < t.s.seats; ++my.turn)
-    PERFORM(ManeuverTurn, t.s.in_order(my.turn), 0, 0, 0, kNoSpace);
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) PERFORM(ManeuverTurn, .seat = t.s.in_order(my.turn));
   END_RULES
 }
 
@@ -35,26 +34,26 @@ Flow ManeuverTurn::run(Table& t, Frame& f, ManeuverTurn& my) {  // 6.2, 6.3
   RULES
   for (;;) {
     ASK(Maneuver, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
-    my.space = static_cast<Space>(act_with(t.s.answers[my.seat]));
-    if (act_of(t.s.answers[my.seat]) == Act::kNegate) {
+    if (answer(t, my.seat) == kNothing) break;
+    my.space = static_cast<Space>(act_with(answer(t, my.seat)));
+    if (act_of(answer(t, my.seat)) == Act::kNegate) {
       play_card(t, my.seat, CardKind::kGravitonNegator, rule("graviton-negator"));
       negate_shield(t, my.seat, my.space);
-    } else if (act_of(t.s.answers[my.seat]) == Act::kDeploy) {
+    } else if (act_of(answer(t, my.seat)) == Act::kDeploy) {
       my.deployed = 1;
-      PERFORM(rex::Deploy, my.seat, my.space, {}, 0, 0, 0);
+      PERFORM(rex::Deploy, .seat = my.seat, .space = my.space);
       my.deployed = static_cast<uint8_t>(t.s.result);  // 12.5: not if it was withdrawn
       my.moved = 1;                                    // 6.2: the time for it is over
-    } else if (act_of(t.s.answers[my.seat]) == Act::kRelocate) {
-      PERFORM(Relocate, my.seat, my.space, kNoSpace, {});
+    } else if (act_of(answer(t, my.seat)) == Act::kRelocate) {
+      PERFORM(Relocate, .seat = my.seat, .from = my.space);
       (t.s.result ? my.deployed : my.relocation_stopped) = 1;
       my.moved = 1;  // 6.2: the time for it is over
     } else {
-      if (act_of(t.s.answers[my.seat]) == Act::kMarch)
+      if (act_of(answer(t, my.seat)) == Act::kMarch)
         play_card(t, my.seat, CardKind::kForcedMarch, rule("forced-march"));
       else
         my.moved = 1;
-      PERFORM(MoveUnits, my.seat, my.space, kNoSpace);
+      PERFORM(MoveUnits, .seat = my.seat, .from = my.space);
     }
   }
   t.tell(rule("6.2"), told::Stays{.seat = my.seat});
@@ -77,9 +76,10 @@ void move(Table& t, Rule why, const Told& what) {
 Flow MoveUnits::run(Table& t, Frame& f, MoveUnits& my) {  // 6.8
   RULES
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
-  PERFORM(PickUnits, my.seat, 1, static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
-          units_at(t.s, my.seat, my.from), 0);
+  my.to = answer<Space>(t, my.seat);
+  PERFORM(PickUnits, .seat = my.seat, .least = 1,
+          .most = static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
+          .of = units_at(t.s, my.seat, my.from));
   move(t, rule("6.8"), told::Moves{my.seat, my.from, my.to, picked_units(t.s.result)});
   END_RULES
 }
@@ -115,8 +115,8 @@ Flow rex::Deploy::run(Table& t, Frame& f, rex::Deploy& my) {
     if (!most_units(t.s, my)) {
       my.units = {};
     } else {
-      PERFORM(PickUnits, my.seat, static_cast<uint8_t>(my.full_price ? 0 : 1), most_units(t.s, my),
-              t.s.player(my.seat).reserves, 0);
+      PERFORM(PickUnits, .seat = my.seat, .least = static_cast<uint8_t>(my.full_price ? 0 : 1),
+              .most = most_units(t.s, my), .of = t.s.player(my.seat).reserves);
       my.units = picked_units(t.s.result);
     }
     if (!my.units.units()) {  // 12.5
@@ -135,9 +135,10 @@ Flow rex::Deploy::run(Table& t, Frame& f, rex::Deploy& my) {
   }
   my.price =
       static_cast<uint16_t>(deploy_total(t.s, my.seat, my.space, my.units.units(), my.full_price != 0));
-  PERFORM(Pay, my.seat, use_of(Ability::kTransportMonopoly), my.price);
+  PERFORM(Pay, .payer = my.seat, .use = use_of(Ability::kTransportMonopoly), .amount = my.price);
   land(t, my);
-  if (escort_of(t.s, my.seat) != kNoSeat) PERFORM(rex::Escort, escort_of(t.s, my.seat), my.space, kNoSpace);
+  if (escort_of(t.s, my.seat) != kNoSeat)
+    PERFORM(rex::Escort, .seat = escort_of(t.s, my.seat), .space = my.space);
   RETURN(1);
   END_RULES
 }
@@ -158,8 +159,9 @@ uint8_t most_relocated(const State& s, const Relocate& my) {
 Flow Relocate::run(Table& t, Frame& f, Relocate& my) {  // 6.16, 6.17
   RULES
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
-  PERFORM(PickUnits, my.seat, 1, most_relocated(t.s, my), units_at(t.s, my.seat, my.from), 0);
+  my.to = answer<Space>(t, my.seat);
+  PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = most_relocated(t.s, my),
+          .of = units_at(t.s, my.seat, my.from));
   my.units = picked_units(t.s.result);
   t.tell(
       use_rule(relocation_use(t.s, my.seat)),
@@ -170,8 +172,8 @@ Flow Relocate::run(Table& t, Frame& f, Relocate& my) {  // 6.16, 6.17
     t.tell(use_rule(relocation_use(t.s, my.seat)), told::Withdraws{.seat = my.seat});
     RETURN(0);
   }
-  PERFORM(Pay, my.seat, use_of(Ability::kTransportMonopoly),
-          static_cast<uint16_t>(my.units.units() * kRelocationPrice));
+  PERFORM(Pay, .payer = my.seat, .use = use_of(Ability::kTransportMonopoly),
+          .amount = static_cast<uint16_t>(my.units.units() * kRelocationPrice));
   move(t, use_rule(relocation_use(t.s, my.seat)), told::Relocates{my.seat, my.from, my.to, my.units});
   RETURN(1);
   END_RULES
@@ -192,8 +194,8 @@ void escort(Table& t, const rex::Escort& my) {  // 6.18
 Flow rex::Escort::run(Table& t, Frame& f, rex::Escort& my) {
   RULES
   ASK(EscortTo, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.chosen = static_cast<Space>(t.s.answers[my.seat]);
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.chosen = answer<Space>(t, my.seat);
   t.tell(rule("escort"),
          told::Declares{.seat = my.seat, .use = use_of(Ability::kEscort), .space = my.chosen, .units = 1});
   EFFECT(declare(t, my.seat, use_of(Ability::kEscort)));

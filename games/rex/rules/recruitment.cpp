@@ -68,8 +68,8 @@ Flow Recruitment::run(Table& t, Frame& f, Recruitment& my) {
     my.units_done = my.leader_done = 0;
     while (has_losses(t.s, my.seat)) {
       ASK(Recruit, my.seat);
-      if (t.s.answers[my.seat] == kNothing) break;
-      recruit(t, my, t.s.answers[my.seat]);
+      if (answer(t, my.seat) == kNothing) break;
+      recruit(t, my, answer(t, my.seat));
     }
   }
   END_RULES

@@ -53,9 +53,9 @@ void collect(Table& t) {  // 9.2, 9.3
 Flow run_phase(Table& t, Phase phase) {
   switch (phase) {
     case Phase::kInfluence:
-      return call(t.s, InfluencePhase{kNoInfluenceCard, {0, 0}});
+      return call(t.s, InfluencePhase{});
     case Phase::kBidding:
-      return call(t.s, Bidding{kNoSeat});
+      return call(t.s, Bidding{});
     case Phase::kRecruitment:
       return call(t.s, Recruitment{});
     case Phase::kManeuvering:
@@ -81,7 +81,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   }
   for (; my.phase <= Phase::kBombardment; my.phase = static_cast<Phase>(static_cast<int>(my.phase) + 1)) {
     begin_phase(t, my.phase);
-    PERFORM(CardWindow, Window::kPhaseStart, 0, {0, 0}, 0, kNoKind);
+    PERFORM(CardWindow, .window = Window::kPhaseStart);
     EFFECT(run_phase(t, my.phase));
   }
   END_RULES

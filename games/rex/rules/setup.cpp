@@ -92,7 +92,7 @@ SeatSet who_keeps_one(const State& s) {
 
 void keep_traitors(Table& t) {  // 2.5
   for (Seat seat : who_keeps_one(t.s)) {
-    const Leader leader = static_cast<Leader>(t.s.answers[seat]);
+    const Leader leader = answer<Leader>(t, seat);
     t.s.player(seat).traitors = LeaderMask{1} << leader;
     t.tell(rule("2.5"), told::TraitorKept{.seat = seat, .leader = leader}, SeatSet{seat});
   }
@@ -124,7 +124,7 @@ SeatSet neighbours_of_first(const State& s) {
 
 void place_fleet(Table& t) {  // 2.7
   const Seat left = t.s.previous_seat(t.s.first), right = t.s.next_seat(t.s.first);
-  const int a = static_cast<int>(t.s.answers[left]), b = static_cast<int>(t.s.answers[right]);
+  const int a = answer<int>(t, left), b = answer<int>(t, right);
   t.tell(rule("2.7"), told::FleetDialled{.seat = left, .number = a});
   t.tell(rule("2.7"), told::FleetDialled{.seat = right, .number = b});
   t.s.fleet = static_cast<uint8_t>(std::clamp(std::abs(a - b), 1, kSectors));
@@ -198,7 +198,7 @@ Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
     for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
       my.seat = gets_race(t.s, my.turn);
       ASK(ChooseRace, chooser_of_race(t.s, my.seat));
-      take_race(t, my.seat, static_cast<Race>(t.s.answers[chooser_of_race(t.s, my.seat)]));
+      take_race(t, my.seat, answer<Race>(t, chooser_of_race(t.s, my.seat)));
     }
   }
   deal_traitors(t);
@@ -210,21 +210,21 @@ Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
   if (my.seat != kNoSeat) {
     ASK(Redraw, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kYes) redraw(t, my.seat);
+    if (answer(t, my.seat) == kYes) redraw(t, my.seat);
   }
   ASK_ALL(FleetDial, neighbours_of_first(t.s));
   place_fleet(t);
   give_start(t);
   my.seat = t.s.seat_of_race(Race::kSol);
-  if (my.seat != kNoSeat) PERFORM(PlaceSolUnits, my.seat, kNoSpace, row(Race::kSol).placed);
+  if (my.seat != kNoSeat) PERFORM(PlaceSolUnits, .seat = my.seat, .left = row(Race::kSol).placed);
   my.seat = t.s.seat_of_race(Race::kXxcha);
   if (my.seat != kNoSeat) {
     ASK(PlaceXxcha, my.seat);
-    place_xxcha(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+    place_xxcha(t, my.seat, answer<Space>(t, my.seat));
     ASK(PredictRace, my.seat);
-    t.s.predicted = static_cast<Race>(t.s.answers[my.seat]);
+    t.s.predicted = answer<Race>(t, my.seat);
     ASK(PredictRound, my.seat);
-    t.s.predicted_round = static_cast<uint8_t>(t.s.answers[my.seat]);
+    t.s.predicted_round = answer<uint8_t>(t, my.seat);
     t.tell(rule("2.12"),
            told::Predicted{.seat = my.seat, .race = t.s.predicted, .round = t.s.predicted_round},
            SeatSet{my.seat});
@@ -237,8 +237,8 @@ Flow PlaceSolUnits::run(Table& t, Frame& f, PlaceSolUnits& my) {
   RULES
   while (my.left) {
     ASK(PlaceSol, my.seat);
-    my.space = static_cast<Space>(t.s.answers[my.seat]);
-    PERFORM(PickUnits, my.seat, 1, my.left, {my.left, 0}, 0);
+    my.space = answer<Space>(t, my.seat);
+    PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = my.left, .of = {my.left, 0});
     my.left = static_cast<uint8_t>(my.left - t.s.result);
     add_units(t.s, my.seat, my.space, {static_cast<uint8_t>(t.s.result), 0});
     t.tell(rule("2.10"), told::UnitsPlaced{.seat = my.seat, .space = my.space, .units = t.s.result});

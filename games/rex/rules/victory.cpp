@@ -113,7 +113,7 @@ void betray(Table& t, Victory& my) {
   int highest = 0;
   Seat traitor = kNoSeat;
   for (Seat seat : my.winners) {
-    if (t.s.answers[seat] != kYes) continue;
+    if (answer(t, seat) != kYes) continue;
     const uint8_t card = t.s.player(seat).betrayal;
     t.tell(betrayal_rule(card), told::BetrayalRevealed{.seat = seat, .card = card});
     if (kBetrayalRows[card].number <= highest) continue;

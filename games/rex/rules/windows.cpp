@@ -66,18 +66,18 @@ Flow CardWindow::run(Table& t, Frame& f, CardWindow& my) {
       t.reveal();
       ASK(PlayInWindow, my.seat);
       t.reveal();
-      if (t.s.answers[my.seat] == kNothing) break;
-      my.kind = static_cast<CardKind>(t.s.answers[my.seat]);
+      if (answer(t, my.seat) == kNothing) break;
+      my.kind = answer<CardKind>(t, my.seat);
       play_card(t, my.seat, my.kind, rule_of(my.kind));
       if (my.kind == CardKind::kSupplyCache) {
         ASK(CacheSpace, my.seat);
-        place_again(t, my, static_cast<Space>(t.s.answers[my.seat]));
+        place_again(t, my, answer<Space>(t, my.seat));
         t.window(stop_row(my.window));
         continue;
       }
       if (my.kind == CardKind::kGravitonNegator) {
         ASK(NegateSpace, my.seat);
-        negate_shield(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+        negate_shield(t, my.seat, answer<Space>(t, my.seat));
         t.window(stop_row(my.window));
         continue;
       }
@@ -131,10 +131,10 @@ Flow Interference::run(Table& t, Frame& f, Interference& my) {
     t.reveal();
     ASK(Interfere, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kNothing) continue;
+    if (answer(t, my.seat) == kNothing) continue;
     play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
-    t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = my.use});
-    RETURN(static_cast<int64_t>(Verdict::kStopped) + t.s.answers[my.seat]);
+    t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = Use{my.use}});
+    RETURN(static_cast<int64_t>(Verdict::kStopped) + answer(t, my.seat));
   }
   END_RULES
 }
@@ -148,7 +148,7 @@ bool needs_detail(Inquiry what) { return what == Inquiry::kCard || what == Inqui
 Half half_of(int number, int most) { return 2 * number <= most ? Half::kFirst : Half::kSecond; }
 
 // 12.7: the answer is worked out, and everybody learns it.
-void answer(Table& t, const Inquire& my, int detail) {
+void tell_answer(Table& t, const Inquire& my, int detail) {
   State& s = t.s;
   Player& player = s.player(my.whom);
   int reply = 0;
@@ -192,15 +192,15 @@ void answer(Table& t, const Inquire& my, int detail) {
 Flow Inquire::run(Table& t, Frame& f, Inquire& my) {
   RULES
   ASK(AskWhom, my.seat);
-  my.whom = static_cast<Seat>(t.s.answers[my.seat]);
+  my.whom = answer<Seat>(t, my.seat);
   ASK(AskWhat, my.seat);
-  my.what = static_cast<Inquiry>(t.s.answers[my.seat]);
+  my.what = answer<Inquiry>(t, my.seat);
   if (!needs_detail(my.what)) {
-    answer(t, my, 0);
+    tell_answer(t, my, 0);
     RETURN(0);
   }
   ASK(AskDetail, my.seat);
-  answer(t, my, static_cast<int>(t.s.answers[my.seat]));
+  tell_answer(t, my, answer<int>(t, my.seat));
   END_RULES
 }
 
@@ -210,11 +210,11 @@ Flow PickUnits::run(Table& t, Frame& f, PickUnits& my) {
   RULES
   if (my.of.normal) {
     ASK(CountNormal, my.seat);
-    my.normal = static_cast<uint8_t>(t.s.answers[my.seat]);
+    my.normal = answer<uint8_t>(t, my.seat);
   }
   if (!my.of.mechanized || my.normal == my.most) RETURN(units_code(my.normal, 0));
   ASK(CountMechanized, my.seat);
-  RETURN(units_code(my.normal, static_cast<int>(t.s.answers[my.seat])));
+  RETURN(units_code(my.normal, answer<int>(t, my.seat)));
   END_RULES
 }
 

@@ -43,7 +43,7 @@ export function filterBook(book: RuleBook, query: string): Section[] {
 }
 
 function numberedRule(book: RuleBook, word: string): Rule | null {
-  if (!/^\d+\.\d+$/.test(word)) return null;
+  if (!/^\d+(?:\.\d+){1,2}$/.test(word)) return null;
   for (const section of book.sections)
     for (const rule of section.rules) if (rule.number === word) return rule;
   return null;
