@@ -424,7 +424,6 @@ class ComponentsTest(unittest.TestCase):
         self.assertIn("units", last["assumed"])
 
 
-@unittest.skipUnless(common.make_tables.ENTRY_TITLE.match("6.2.3 Cargo"), "the page has numbers of three levels")
 class AscensionPageTest(unittest.TestCase):
     """The page and the data say the same."""
 
