@@ -199,7 +199,8 @@ class Conformance {
     KernelType::apply(other, seat, choice);
     events_.events.clear();
     KernelType::apply(t, seat, choice);
-    if (std::memcmp(&copy, &t.s, sizeof copy) != 0) fail("a step on a copy gives another state");
+    const void *one = &copy, *two = &t.s;
+    if (std::memcmp(one, two, sizeof copy) != 0) fail("a step on a copy gives another state");
   }
 
   void check_refusals(SessionOf<G>& session, Seat seat) {

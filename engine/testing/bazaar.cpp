@@ -479,15 +479,15 @@ Flow (*runner(uint16_t procedure))(Table&, Frame&) {
   ((static_cast<uint16_t>(P::kId) == procedure ? void(found = run_as<P>) : void()), ...);
   return found;
 }
-constexpr auto find_runner = runner<WholeGame, Round, PlayCard, ReactionWindow, Roll, Trading, Raiding,
+constexpr auto kFindRunner = runner<WholeGame, Round, PlayCard, ReactionWindow, Roll, Trading, Raiding,
                                     Battle, CaptainAuction, Scouting>;
 
 }  // namespace
 
-bool Bazaar::is_procedure(uint16_t procedure) { return find_runner(procedure) != nullptr; }
+bool Bazaar::is_procedure(uint16_t procedure) { return kFindRunner(procedure) != nullptr; }
 
 Flow Bazaar::run(Table& t, Frame& f) {
-  const auto found = find_runner(f.procedure);
+  const auto found = kFindRunner(f.procedure);
   if (!found) broken("bazaar: %u is no procedure", f.procedure);
   return found(t, f);
 }

@@ -3,9 +3,8 @@
 // can be read without the board.
 #pragma once
 #include "engine/events/told.h"
-#include "games/prevail/state.h"
-
 #include "engine/values/bounded.h"
+#include "games/prevail/state.h"
 
 namespace tessera::prevail {
 

@@ -96,7 +96,10 @@ for (const { name } of games)
     const catalogue = await server.expect(200, 'GET', '/api/games', { schema: 'games.json' });
     const info = catalogue.games.find((game) => game.name === name);
     const told = new Set();
-    for (const [players, options] of [[info.most_players, {}], [info.least_players, anyOptions(info, random)]]) {
+    for (const [players, options] of [
+      [info.most_players, {}],
+      [info.least_players, anyOptions(info, random)],
+    ]) {
       const seated = await sitDown(info, players, options);
       const { table, clients, all } = seated;
       await playToTheEnd(seated, random, seed);
@@ -125,6 +128,7 @@ for (const { name } of games)
       assert.ok(corners > 500, `only ${corners} corners`);
       for (const client of all) await client.close();
     }
-    for (const type of ['welcome', 'table', 'update', 'ack', 'reasons', 'hint', 'history', 'chat', 'error']) assert.ok(told.has(type), `no ${type}`);
+    for (const type of ['welcome', 'table', 'update', 'ack', 'reasons', 'hint', 'history', 'chat', 'error'])
+      assert.ok(told.has(type), `no ${type}`);
     check('games.json', catalogue);
   });

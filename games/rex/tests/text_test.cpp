@@ -226,11 +226,15 @@ TEST(RexText, NamesAreReadBack) {
   for (Race race : kAllRaces) EXPECT_EQ(find_race(race_id(race)), race);
   for (Leader leader = 0; leader < kLeaders; ++leader) EXPECT_EQ(find_leader(leader_id(leader)), leader);
   for (CardKind kind : kAllCardKinds) EXPECT_EQ(find_kind(kind_id(kind)), kind);
-  for (Category category : kAllCategories) EXPECT_EQ(find_row<Category>(kCategoryRows, category_id(category)), category);
+  for (Category category : kAllCategories)
+    EXPECT_EQ(find_row<Category>(kCategoryRows, category_id(category)), category);
   for (int i = 0; i < kBetrayals; ++i) EXPECT_EQ(find_row<int>(kBetrayalRows, betrayal_id(i)), i);
-  for (int i = 0; i < kPhases; ++i) EXPECT_EQ(find_row<Phase>(kPhaseNames, kPhaseNames[i]), static_cast<Phase>(i));
-  for (int i = 0; i < kInquiries; ++i) EXPECT_EQ(find_row<Inquiry>(kInquiryNames, kInquiryNames[i]), static_cast<Inquiry>(i));
-  for (int i = 1; i < 5; ++i) EXPECT_EQ(find_row<Element>(kElementNames, kElementNames[i]), static_cast<Element>(i));
+  for (int i = 0; i < kPhases; ++i)
+    EXPECT_EQ(find_row<Phase>(kPhaseNames, kPhaseNames[i]), static_cast<Phase>(i));
+  for (int i = 0; i < kInquiries; ++i)
+    EXPECT_EQ(find_row<Inquiry>(kInquiryNames, kInquiryNames[i]), static_cast<Inquiry>(i));
+  for (int i = 1; i < 5; ++i)
+    EXPECT_EQ(find_row<Element>(kElementNames, kElementNames[i]), static_cast<Element>(i));
   EXPECT_FALSE(find_space("none").has_value() || find_kind("").has_value() ||
                find_card("energy-rifle-0").has_value());
   EXPECT_EQ(command_name(command_code(Order::kMust, Category::kEnergyAttack)), "must-energy-attack");

@@ -9,23 +9,35 @@ export type Thing =
   | { is: 'card'; card: string | null } // null: its back
   | { is: 'tile'; value: number };
 
-export type Cue = Timed & (
-  | { kind: 'fly'; thing: Thing; count: number; from: Anchor[]; to: Anchor[] }
-  | { kind: 'enter'; anchor: Anchor; how: 'drop' | 'flip' | 'grow' | 'rise' | 'sink' } // what lies there now appears
-  | { kind: 'travel'; anchor: Anchor; from: Anchor } // what lies there now comes from elsewhere
-  | { kind: 'pulse'; anchor: Anchor[]; tone: Tone }
-  | { kind: 'burst'; anchor: Anchor[]; colour: Colour }
-  | { kind: 'note'; anchor: Anchor[]; text: string; tone: Tone }
-  | { kind: 'reveal'; bids: { seat: Seat; gems: number }[]; winner: Seat | null }
-  | { kind: 'banner'; seat: Seat | null; text: string }
-  | { kind: 'shuffle'; anchor: Anchor }
-);
+export type Cue = Timed &
+  (
+    | { kind: 'fly'; thing: Thing; count: number; from: Anchor[]; to: Anchor[] }
+    | { kind: 'enter'; anchor: Anchor; how: 'drop' | 'flip' | 'grow' | 'rise' | 'sink' } // what lies there now appears
+    | { kind: 'travel'; anchor: Anchor; from: Anchor } // what lies there now comes from elsewhere
+    | { kind: 'pulse'; anchor: Anchor[]; tone: Tone }
+    | { kind: 'burst'; anchor: Anchor[]; colour: Colour }
+    | { kind: 'note'; anchor: Anchor[]; text: string; tone: Tone }
+    | { kind: 'reveal'; bids: { seat: Seat; gems: number }[]; winner: Seat | null }
+    | { kind: 'banner'; seat: Seat | null; text: string }
+    | { kind: 'shuffle'; anchor: Anchor }
+  );
 type Draft = DraftOf<Cue>;
 type Scene = SceneOf<Cue>;
 // Fields of games/preascendant/events.h: an event has some of them, and null where this player may not look.
 type Told = Partial<{
-  seat: Seat; to: Seat | string; victim: Seat; from: string; hex: string; colour: Colour; card: string | null; action: string;
-  turn: number; cards: number; gems: number; value: number; points: number;
+  seat: Seat;
+  to: Seat | string;
+  victim: Seat;
+  from: string;
+  hex: string;
+  colour: Colour;
+  card: string | null;
+  action: string;
+  turn: number;
+  cards: number;
+  gems: number;
+  value: number;
+  points: number;
 }>;
 
 export const LONGEST = 2000; // a play never lasts longer, however much happened
@@ -62,26 +74,40 @@ const SCENES: Record<string, (told: Told) => Scene> = {
   dealt: (f) => still(STAGGER, cardFlight(cardIn(f), ['deck'], [`hand:${seatOf(f)}`, `seat:${seatOf(f)}`], 320)),
   turn_begins: (f) => still(250, { kind: 'banner', seat: seatOf(f), text: `turn ${f.turn ?? ''}`, ms: 600 }),
   recovered: (f) =>
-    still(
-      250,
-      { kind: 'fly', thing: { is: 'card', card: null }, count: Math.min(5, f.cards ?? 1), from: [`discard:${seatOf(f)}`], to: [`hand:${seatOf(f)}`, `seat:${seatOf(f)}`], ms: 420 },
-    ),
+    still(250, {
+      kind: 'fly',
+      thing: { is: 'card', card: null },
+      count: Math.min(5, f.cards ?? 1),
+      from: [`discard:${seatOf(f)}`],
+      to: [`hand:${seatOf(f)}`, `seat:${seatOf(f)}`],
+      ms: 420,
+    }),
   acts: (f) => {
     const seat = seatOf(f);
     const card = cardIn(f);
     if (f.action === 'pass') return still(200, note([`seat:${seat}`], 'passes'));
     if (f.action === 'sow') return still(60, { kind: 'pulse', anchor: [`seat:${seat}`], tone: 'plain', ms: 300 });
     if (f.action === 'reap') return still(60, { kind: 'pulse', anchor: [`seat:${seat}`], tone: 'good', ms: 300 });
-    return still(
-      300,
-      cardFlight(card, cardAnchors(null, `hand:${seat}`, `seat:${seat}`), [`discard:${seat}`]),
-      { kind: 'enter', anchor: `card:${card ?? ''}`, how: 'grow', at: 320, ms: 200 },
-    );
+    return still(300, cardFlight(card, cardAnchors(null, `hand:${seat}`, `seat:${seat}`), [`discard:${seat}`]), {
+      kind: 'enter',
+      anchor: `card:${card ?? ''}`,
+      how: 'grow',
+      at: 320,
+      ms: 200,
+    });
   },
   gains: (f) =>
-    still(STAGGER * 2, gemFlight(f.gems ?? 0, ['bank'], [`seat:${seatOf(f)}`]), note([`seat:${seatOf(f)}`], `+${gems(f.gems ?? 0)}`, 'good', 260)),
+    still(
+      STAGGER * 2,
+      gemFlight(f.gems ?? 0, ['bank'], [`seat:${seatOf(f)}`]),
+      note([`seat:${seatOf(f)}`], `+${gems(f.gems ?? 0)}`, 'good', 260),
+    ),
   pays_bank: (f) =>
-    still(STAGGER * 2, gemFlight(f.gems ?? 0, [`seat:${seatOf(f)}`], ['bank']), note([`seat:${seatOf(f)}`], `−${gems(f.gems ?? 0)}`, 'bad')),
+    still(
+      STAGGER * 2,
+      gemFlight(f.gems ?? 0, [`seat:${seatOf(f)}`], ['bank']),
+      note([`seat:${seatOf(f)}`], `−${gems(f.gems ?? 0)}`, 'bad'),
+    ),
   pays_player: (f) =>
     still(
       STAGGER * 2,
@@ -100,11 +126,13 @@ const SCENES: Record<string, (told: Told) => Scene> = {
     return still(STAGGER * 2, cardFlight(card, cardAnchors(card, 'block', 'market'), ['deck']));
   },
   disk_placed: (f) =>
-    still(
-      300,
-      diskFlight(colourOf(f), [`pool:${colourOf(f)}`], [hexOf(f)]),
-      { kind: 'enter', anchor: `top:${f.hex ?? ''}`, how: 'drop', at: 380, ms: 220 },
-    ),
+    still(300, diskFlight(colourOf(f), [`pool:${colourOf(f)}`], [hexOf(f)]), {
+      kind: 'enter',
+      anchor: `top:${f.hex ?? ''}`,
+      how: 'drop',
+      at: 380,
+      ms: 220,
+    }),
   disk_destroyed: (f) =>
     still(
       STAGGER * 2,
@@ -117,10 +145,20 @@ const SCENES: Record<string, (told: Told) => Scene> = {
       { kind: 'fly', thing: { is: 'tile', value: f.value ?? 0 }, count: 1, from: ['tiles'], to: [hexOf(f)], ms: 300 },
       { kind: 'enter', anchor: hexOf(f), how: 'flip', at: 280, ms: 360 },
     ),
-  turned_up: (f) => still(300, { kind: 'enter', anchor: `card:${f.card ?? ''}`, how: 'flip', ms: 400 }, { kind: 'pulse', anchor: ['deck'], tone: 'plain', ms: 400 }),
-  gems_placed: (f) => still(STAGGER, gemFlight(f.gems ?? 0, ['bank'], [hexOf(f)]), { kind: 'pulse', anchor: [hexOf(f)], tone: 'good', at: 340, ms: 260 }),
+  turned_up: (f) =>
+    still(
+      300,
+      { kind: 'enter', anchor: `card:${f.card ?? ''}`, how: 'flip', ms: 400 },
+      { kind: 'pulse', anchor: ['deck'], tone: 'plain', ms: 400 },
+    ),
+  gems_placed: (f) =>
+    still(STAGGER, gemFlight(f.gems ?? 0, ['bank'], [hexOf(f)]), { kind: 'pulse', anchor: [hexOf(f)], tone: 'good', at: 340, ms: 260 }),
   gems_taken: (f) =>
-    still(STAGGER * 2, gemFlight(f.gems ?? 0, [hexOf(f)], [`seat:${seatOf(f)}`]), note([`seat:${seatOf(f)}`], `+${gems(f.gems ?? 0)}`, 'good', 260)),
+    still(
+      STAGGER * 2,
+      gemFlight(f.gems ?? 0, [hexOf(f)], [`seat:${seatOf(f)}`]),
+      note([`seat:${seatOf(f)}`], `+${gems(f.gems ?? 0)}`, 'good', 260),
+    ),
   gems_on_card: (f) => still(STAGGER * 2, gemFlight(f.gems ?? 0, ['bank'], cardAnchors(cardIn(f), 'market'))),
   saved: (f) =>
     still(
@@ -131,10 +169,22 @@ const SCENES: Record<string, (told: Told) => Scene> = {
     ),
   market_card: (f) => {
     const card = cardIn(f);
-    return still(STAGGER * 1.5, cardFlight(card, ['deck'], cardAnchors(card, 'market')), { kind: 'enter', anchor: `card:${card ?? ''}`, how: 'grow', at: 300, ms: 200 });
+    return still(STAGGER * 1.5, cardFlight(card, ['deck'], cardAnchors(card, 'market')), {
+      kind: 'enter',
+      anchor: `card:${card ?? ''}`,
+      how: 'grow',
+      at: 300,
+      ms: 200,
+    });
   },
   disk_moved: (f) =>
-    still(STAGGER * 2, diskFlight(colourOf(f), [`hex:${f.from ?? ''}`], [`hex:${f.to ?? ''}`]), { kind: 'pulse', anchor: [`hex:${f.to ?? ''}`], tone: 'plain', at: 380, ms: 200 }),
+    still(STAGGER * 2, diskFlight(colourOf(f), [`hex:${f.from ?? ''}`], [`hex:${f.to ?? ''}`]), {
+      kind: 'pulse',
+      anchor: [`hex:${f.to ?? ''}`],
+      tone: 'plain',
+      at: 380,
+      ms: 200,
+    }),
   stack_moved: (f) => still(400, { kind: 'travel', anchor: `stack:${f.to ?? ''}`, from: `hex:${f.from ?? ''}`, ms: 500 }),
   disk_to_top: (f) => still(200, { kind: 'enter', anchor: `top:${f.hex ?? ''}`, how: 'rise', ms: 450 }),
   disk_to_bottom: (f) => still(STAGGER, { kind: 'enter', anchor: `stack:${f.hex ?? ''}`, how: 'sink', ms: 450 }),
@@ -156,12 +206,28 @@ const SCENES: Record<string, (told: Told) => Scene> = {
   mulligan: (f) => still(150, note([`seat:${seatOf(f)}`], f.cards ? `exchanges ${f.cards}` : 'keeps all')),
   nothing: (f) => still(150, note(cardAnchors(cardIn(f), 'deck'), 'no effect')),
   game_ends: () => still(300, { kind: 'banner', seat: null, text: 'The game is over', ms: 900 }),
-  scores: (f) => still(STAGGER, note([`seat:${seatOf(f)}`], `${f.points ?? 0} points`, 'good'), { kind: 'pulse', anchor: [`seat:${seatOf(f)}`], tone: 'good', ms: 500 }),
+  scores: (f) =>
+    still(STAGGER, note([`seat:${seatOf(f)}`], `${f.points ?? 0} points`, 'good'), {
+      kind: 'pulse',
+      anchor: [`seat:${seatOf(f)}`],
+      tone: 'good',
+      ms: 500,
+    }),
   pool_disk_destroyed: (f) =>
-    still(250, { kind: 'burst', anchor: [`pool:${colourOf(f)}`], colour: colourOf(f), ms: 450 }, diskFlight(colourOf(f), [`pool:${colourOf(f)}`], [`destroyed:${colourOf(f)}`])),
+    still(
+      250,
+      { kind: 'burst', anchor: [`pool:${colourOf(f)}`], colour: colourOf(f), ms: 450 },
+      diskFlight(colourOf(f), [`pool:${colourOf(f)}`], [`destroyed:${colourOf(f)}`]),
+    ),
   put_out: (f) => {
     const card = cardIn(f);
-    return still(250, cardFlight(card, cardAnchors(card, 'market'), ['block', 'map']), { kind: 'enter', anchor: `card:${card ?? ''}`, how: 'grow', at: 320, ms: 200 });
+    return still(250, cardFlight(card, cardAnchors(card, 'market'), ['block', 'map']), {
+      kind: 'enter',
+      anchor: `card:${card ?? ''}`,
+      how: 'grow',
+      at: 320,
+      ms: 200,
+    });
   },
   stops: (f) => still(100, note([`seat:${seatOf(f)}`], 'saves no more')),
   mulligan_card: (f) => still(STAGGER * 2, cardFlight(cardIn(f), [`hand:${seatOf(f)}`, `seat:${seatOf(f)}`], ['deck'])),

@@ -29,13 +29,24 @@ function tagOf(html: string, key: string): string | null {
 
 describe('hexes', () => {
   test('neighbours are one hex apart', () => {
-    for (const [q, r] of [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const) {
+    for (const [q, r] of [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ] as const) {
       const at = centre(q, r);
       expect(Math.hypot(at.x, at.y)).toBeCloseTo(RADIUS * Math.sqrt(3), 6);
     }
   });
   test('names of hexes are read as the rules write them', () => {
-    for (const [q, r] of [[0, 0], [-3, 2], [21, -21]] as const) {
+    for (const [q, r] of [
+      [0, 0],
+      [-3, 2],
+      [21, -21],
+    ] as const) {
       expect(parseHex(`${q},${r}`)).toEqual({ q, r });
     }
     expect(parseHex('1,x')).toBeNull();
@@ -135,7 +146,14 @@ describe('animation', () => {
     }
   });
   test('a burst never lasts longer than the limit', () => {
-    const burst = Array.from({ length: 300 }, (_, id) => ({ id, step: id, name: names[id % names.length]!, text: '', rule: null, fields: { seat: 1 } }));
+    const burst = Array.from({ length: 300 }, (_, id) => ({
+      id,
+      step: id,
+      name: names[id % names.length]!,
+      text: '',
+      rule: null,
+      fields: { seat: 1 },
+    }));
     const cues = plan(burst);
     expect(cues.length).toBeGreaterThan(20);
     expect(lengthOf(cues)).toBeLessThanOrEqual(LONGEST + 0.001);
@@ -144,7 +162,15 @@ describe('animation', () => {
     const { log } = moment('bids_shown');
     const reveals = plan(log.entries).filter((cue) => cue.kind === 'reveal');
     expect(reveals).toHaveLength(1);
-    expect(reveals[0]).toMatchObject({ winner: 0, bids: [{ seat: 0, gems: 3 }, { seat: 1, gems: 2 }, { seat: 2, gems: 0 }, { seat: 3, gems: 0 }] });
+    expect(reveals[0]).toMatchObject({
+      winner: 0,
+      bids: [
+        { seat: 0, gems: 3 },
+        { seat: 1, gems: 2 },
+        { seat: 2, gems: 0 },
+        { seat: 3, gems: 0 },
+      ],
+    });
     expect(lastReveal(log.entries)?.winner).toBe(0);
     expect(lastReveal([])).toBeNull();
   });

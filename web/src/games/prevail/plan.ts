@@ -27,8 +27,22 @@ interface Scene {
 
 // Fields of games/prevail/events.h: an event has some of them.
 type Told = Partial<{
-  seat: Seat; white: Seat; space: string; from: string; to: string; target: string; type: string; card: string; stat: string; kind: string;
-  round: number; attack: number; own: number; support: number; cards: number; engagements: number;
+  seat: Seat;
+  white: Seat;
+  space: string;
+  from: string;
+  to: string;
+  target: string;
+  type: string;
+  card: string;
+  stat: string;
+  kind: string;
+  round: number;
+  attack: number;
+  own: number;
+  support: number;
+  cards: number;
+  engagements: number;
 }>;
 
 export const LONGEST = 2400; // a play never lasts longer, however much happened
@@ -52,7 +66,14 @@ function pulse(anchor: Anchor[], tone: Tone, ms = 450): Draft {
 function travel(f: Told, ms = 520): Draft {
   return { kind: 'travel', anchor: unit(f, f.to), from: at(f.from), to: at(f.to), ms };
 }
-const cardFlight = (card: string | null, from: Anchor[], to: Anchor[], burns = false, ms = 480): Draft => ({ kind: 'card', card, from, to, burns, ms });
+const cardFlight = (card: string | null, from: Anchor[], to: Anchor[], burns = false, ms = 480): Draft => ({
+  kind: 'card',
+  card,
+  from,
+  to,
+  burns,
+  ms,
+});
 const sideOf = (view: View, seat: Seat) => (view.white === seat ? 'white' : 'black');
 
 // One scene for every happening of games/prevail/events.h, by its name in the log.
@@ -77,7 +98,11 @@ const SCENES: Record<string, (told: Told, view: View) => Scene> = {
   commits: (f) => {
     const { stat = 'none' } = f;
     const seat = seatOf(f);
-    return still(400, cardFlight(f.card ?? null, own(seat), [`discard:${seat}`]), note([`discard:${seat}`], stat === 'none' ? 'discarded' : `+1 ${stat}`, 'good', 300));
+    return still(
+      400,
+      cardFlight(f.card ?? null, own(seat), [`discard:${seat}`]),
+      note([`discard:${seat}`], stat === 'none' ? 'discarded' : `+1 ${stat}`, 'good', 300),
+    );
   },
   engages: (f) => still(380, pulse([at(f.space)], 'bad', 600), note([at(f.space)], `${f.kind ?? ''} attack`, 'bad')),
   falls_back: (f) => still(420, travel(f), note([at(f.to)], 'falls back', 'plain', 250)),
@@ -90,21 +115,42 @@ const SCENES: Record<string, (told: Told, view: View) => Scene> = {
     const text = support ? `${alone} + ${support} = ${attack}` : `${attack}`;
     return still(420, { kind: 'pulse', anchor: [at(f.space)], tone: 'bad', ms: 400 }, note([unit(f, f.space), at(f.space)], text, 'bad'));
   },
-  routs: (f, view) => still(420, { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 }, note([at(f.space)], `${typeName(f)}: rout`, 'bad', 120)),
+  routs: (f, view) =>
+    still(
+      420,
+      { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 },
+      note([at(f.space)], `${typeName(f)}: rout`, 'bad', 120),
+    ),
   retreats: (f) => still(420, travel(f), note([at(f.to)], 'retreats', 'bad', 250)),
   reversed: (f) => still(250, { kind: 'enter', anchor: unit(f, f.space), how: 'turn', ms: 450 }, note([at(f.space)], 'turns round', 'bad')),
   no_effect: (f) => still(220, note([at(f.space)], 'holds', 'good')),
   owes: (f) => still(250, note(own(seatOf(f)), `owes ${counted(f.cards ?? 0, 'card')}`, 'bad')),
   discards: (f) => still(260, cardFlight(f.card ?? null, own(seatOf(f)), [`discard:${seatOf(f)}`])),
-  commander_caught: (f, view) => still(420, { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 }, note([at(f.space)], 'commander caught', 'bad')),
+  commander_caught: (f, view) =>
+    still(
+      420,
+      { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 },
+      note([at(f.space)], 'commander caught', 'bad'),
+    ),
   card_played_off: (f) => still(160, cardFlight(f.card ?? null, [`inplay:${seatOf(f)}`], [`played:${seatOf(f)}`])),
-  rallies: (f) => still(420, cardFlight(null, [`played:${seatOf(f)}`], own(seatOf(f))), { ...cardFlight(null, [`discard:${seatOf(f)}`], own(seatOf(f))), at: 120 }, note(own(seatOf(f)), `rally: ${counted(f.cards ?? 0, 'card')} back`, 'good', 250)),
+  rallies: (f) =>
+    still(
+      420,
+      cardFlight(null, [`played:${seatOf(f)}`], own(seatOf(f))),
+      { ...cardFlight(null, [`discard:${seatOf(f)}`], own(seatOf(f))), at: 120 },
+      note(own(seatOf(f)), `rally: ${counted(f.cards ?? 0, 'card')} back`, 'good', 250),
+    ),
   burns: (f) => still(520, cardFlight(f.card ?? null, [`played:${seatOf(f)}`, `seat:${seatOf(f)}`], [`burnt:${seatOf(f)}`], true, 900)),
   no_rally: (f) => still(160, note([`seat:${seatOf(f)}`], 'no rally')),
-  unsupported: (f, view) => still(380, { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 }, note([at(f.space)], 'no support', 'bad')),
+  unsupported: (f, view) =>
+    still(380, { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 }, note([at(f.space)], 'no support', 'bad')),
   game_ends: () => still(400, { kind: 'banner', seat: null, text: 'The battle is over', ms: 1200 }),
   stays: (f) => still(120, pulse([at(f.space)], 'plain', 300)),
-  melee_begins: (f) => still(300, ...(f.engagements ? [{ kind: 'banner' as const, seat: null, text: `Melee: ${counted(f.engagements, 'fight')}`, ms: 700 }] : [])),
+  melee_begins: (f) =>
+    still(
+      300,
+      ...(f.engagements ? [{ kind: 'banner' as const, seat: null, text: `Melee: ${counted(f.engagements, 'fight')}`, ms: 700 }] : []),
+    ),
   orders_done: () => still(0),
 };
 
@@ -117,9 +163,13 @@ function scenesOf(entries: readonly Entry[], view: View): Scene[] {
     const entry = entries[i]!;
     const next = entries[i + 1];
     if (entry.name === 'card_played' && next?.name === 'card_played') {
-      const cards = [entry, next].flatMap(({ fields }: { fields: Told }) => (fields.card ? [{ seat: seatOf(fields), card: fields.card }] : []));
+      const cards = [entry, next].flatMap(({ fields }: { fields: Told }) =>
+        fields.card ? [{ seat: seatOf(fields), card: fields.card }] : [],
+      );
       const after = entries[i + 2];
-      scenes.push(still(1100, { kind: 'reveal', cards, first: after?.name === 'initiative' ? seatOf(after.fields) : firstOf(cards), ms: 1400 }));
+      scenes.push(
+        still(1100, { kind: 'reveal', cards, first: after?.name === 'initiative' ? seatOf(after.fields) : firstOf(cards), ms: 1400 }),
+      );
       ++i;
       continue;
     }

@@ -23,7 +23,11 @@ export function momentsOf<View>(files: Record<string, { default: unknown }>) {
 export const seatsOf = (...names: string[]): SeatInfo[] =>
   names.map((name, seat) => ({ seat, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true }));
 
-export function propsAt<View extends { observer: number | null }>(at: Moment<View>, seats: SeatInfo[], more: Partial<BoardProps<View>> = {}): BoardProps<View> {
+export function propsAt<View extends { observer: number | null }>(
+  at: Moment<View>,
+  seats: SeatInfo[],
+  more: Partial<BoardProps<View>> = {},
+): BoardProps<View> {
   return {
     view: at.view,
     seat: at.view.observer,
@@ -44,5 +48,10 @@ export function propsAt<View extends { observer: number | null }>(at: Moment<Vie
 export const eventsIn = (source: string, value: unknown): { name: string; fields: Record<string, unknown> }[] =>
   [...source.matchAll(/kRow\{\d+, "(\w+)", "([\w ]*)"/g)].map(([, name, fields]) => ({
     name: name!,
-    fields: Object.fromEntries(fields!.split(' ').filter(Boolean).map((field) => [field, value])),
+    fields: Object.fromEntries(
+      fields!
+        .split(' ')
+        .filter(Boolean)
+        .map((field) => [field, value]),
+    ),
   }));

@@ -63,5 +63,13 @@ export const speeds = [0.5, 1, 2, 4] as const;
 export const pauseAt = (speed: number): number => Math.round(1400 / speed);
 
 export function seatsOf(film: Film): SeatInfo[] {
-  return film.names.map((name, seat) => ({ seat, kind: 'human', name: name || `Seat ${seat + 1}`, bot: null, autopilot: null, autopilot_by: null, present: true }));
+  return film.names.map((name, seat) => ({
+    seat,
+    kind: 'human',
+    name: name || `Seat ${seat + 1}`,
+    bot: null,
+    autopilot: null,
+    autopilot_by: null,
+    present: true,
+  }));
 }
