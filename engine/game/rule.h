@@ -55,7 +55,7 @@ constexpr Rule find_rule(std::span<const RuleRow> rows, std::span<const uint16_t
 consteval Rule cite_rule(std::span<const RuleRow> rows, std::span<const uint16_t> by_number,
                          std::string_view number) {
   const Rule found = find_rule(rows, by_number, number);
-  if (found.is_none()) broken("there is no such rule");
+  if (found.is_none()) broken("there is no rule %s", number.data());
   return found;
 }
 

@@ -262,6 +262,7 @@ std::vector<Card> chain(const State& s, Card card) {
 
 std::string disk_list(Stack stack) {
   std::vector<Colour> disks;
+  disks.reserve(static_cast<size_t>(stack.height()));
   for (int i = 0; i < stack.height(); ++i) disks.push_back(stack.at(i));
   return listed(disks, colour_name);
 }
