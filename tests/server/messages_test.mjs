@@ -1,17 +1,18 @@
 // Every message of every game is what docs/schemas say: whole random games at a real server, everybody at the table and
 // a spectator, and beside the game what one can ask for. The client checks each message and view as it comes.
-import { test, before, after } from 'node:test';
+import { test, beforeEach, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Server } from './server.mjs';
 import { Client, makeSeed, pick } from './client.mjs';
 import { check, checkFilm, checkMessage, checkView } from './schemas.mjs';
 
+// One for each game: films are rationed.
 let server;
-before(async () => {
+beforeEach(async () => {
   server = await Server.start();
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const games = fs
   .readFileSync(new URL('../../games/signature.txt', import.meta.url), 'utf8')
