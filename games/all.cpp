@@ -4,7 +4,7 @@ namespace tessera {
 
 const std::vector<const GameModule*>& all_games() {
   static const std::vector<const GameModule*> kAll = {&preascendant::module(), &prevail::module(),
-                                                      &rex::module()};
+                                                      &rex::module(), &ascension::module()};
   return kAll;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/game/session.h"
+#include "games/ascension/ascension.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
 #include "games/rex/rex.h"
@@ -22,6 +23,7 @@ bool with_game(std::string_view name, F f) {
     return f(std::type_identity<preascendant::Preascendant>()), true;
   if (name == prevail::Prevail::kName) return f(std::type_identity<prevail::Prevail>()), true;
   if (name == rex::Rex::kName) return f(std::type_identity<rex::Rex>()), true;
+  if (name == ascension::Ascension::kName) return f(std::type_identity<ascension::Ascension>()), true;
   return false;
 }
 

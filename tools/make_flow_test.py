@@ -73,6 +73,10 @@ class MakeFlowTest(unittest.TestCase):
             ["Interference::kId", "Melee::kId", "Settle::kId"],
         )
 
+    def test_a_game_without_effects_has_an_empty_list(self) -> None:
+        rules = "Flow Turn::run(Table& t, Frame& f, Turn& my) {\n  RULES\n  ASK(Pick, my.seat);\n  END_RULES\n}\n"
+        self.assertIn("std::span<const uint16_t> kFlowEffects;", self.make(rules))
+
     def test_a_call_of_something_unknown_is_refused(self) -> None:
         self.assertIn("what it calls is not found", self.refuse(RULES.replace("Settle caught", "Settle got")))
         self.assertIn("some.cpp", self.refuse(RULES.replace("Settle caught", "Settle got")))

@@ -357,4 +357,13 @@ bool may_build(const Board& b, Seat seat, Unit unit) {
   }
 }
 
+// -------------------------------------------------------------------------------------- battles
+
+void end_battle(Board& b) {
+  b.battle = {};
+  b.battle.system = b.battle.retreat_to = kNoSystem;
+  b.battle.planet = kNoPlanet;
+  for (Seat& side : b.battle.sides) side = kNoSeat;
+}
+
 }  // namespace tessera::ascension

@@ -94,6 +94,11 @@ int price_of(const Board& b, Seat seat, Unit unit, Spot spot);  // in halves
 int build_of(const Board& b, Seat seat, Unit unit);             // capacity that one takes
 bool may_build(const Board& b, Seat seat, Unit unit);           // 9.8, and what a race cannot build
 
+// -------------------------------------------------------------------------------------- battles
+
+// There is none: one spelling, so that equal positions are equal bytes.
+void end_battle(Board& b);
+
 // -------------------------------------------------------------------------------------- Leaders
 
 inline LeaderRecord& leader_of(Board& b, Seat seat, int i) { return b.leaders[seat * kLeadersPerRace + i]; }

@@ -1,0 +1,55 @@
+// Twilight Imperium: Shattered Ascension, as the engine sees it.
+#pragma once
+#include "engine/game/game.h"
+#include "games/ascension/view.h"
+
+namespace tessera::ascension {
+
+struct Ascension {
+  using State = ascension::State;
+  using Table = ascension::Table;
+  using View = ascension::View;
+  static constexpr const char* kName = "ascension";
+  static constexpr Counts kCounts{.signature = 2, .bench_batch = 5, .fuzz_states = 6};
+
+  static const GameInfo& info();
+
+  static void prepare(State& s, const Setup& setup);
+  static Flow run(Table& t, Frame& f);
+  static void list(const State& s, Seat seat, Listing& out);
+  static int ending(const State& s) { return static_cast<int>(s.ending) - 1; }
+  static int64_t score(const State& s, Seat seat);
+  static bool is_winner(const State& s, Seat seat);
+  static const char* role(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
+  static int turns(const State& s) { return s.round; }
+  static std::string check(const State& s);
+  static bool asks_without_choice(const State& s) { return AllQuestions::kAskedThoughForced[s.decision]; }
+
+  static View view(const State& s, Observer observer);
+  static void redeal(State& s, Observer observer, FastRandom& random);
+
+  static double evaluate(const State& s, Seat seat);
+  static bool is_settled(const State& s);
+  static void playout_options(const State& s, Options& options);
+
+  static OptionText describe(const State& s, Seat seat, Choice choice);
+  static std::string prompt(const State& s, Seat seat);
+  static const char* decision_name(const State& s);
+  static Rule decision_rule(const State& s);
+  static const EventLog& log();
+  static std::string outcome_name(Outcome outcome);
+  static Result<Outcome> parse_outcome(std::string_view text);
+  static void write_view(const View& view, JsonWriter& json);
+  static void describe_view(ViewTypes& types);
+  static std::string draw(const View& view, bool colours);
+
+  static Status place(State& s, const std::vector<std::string>& words);
+  static void begin_position(State& s);
+  static Result<std::string> fact(const State& s, const std::vector<std::string>& words);
+  static std::span<const Field> fields();
+};
+
+// Opens, replays and checks games of this kind, for programs.
+const GameModule& module();
+
+}  // namespace tessera::ascension

@@ -1,0 +1,22 @@
+// What bots know of the game: how good a position is for a seat.
+#include "games/ascension/ascension.h"
+#include "games/ascension/board.h"
+
+namespace tessera::ascension {
+
+double Ascension::evaluate(const State& s, Seat seat) {
+  const Player& player = s.player(seat);
+  double worth = 100.0 * player.points + player.goods;
+  for (Planet planet : player.planets) worth += 2 + resources_of(s, planet) + influence_of(s, planet);
+  for (Unit unit : kAllUnits)
+    if (player.race != kNoRace) worth += 0.5 * on_board(s, seat, unit) * fight_of(unit, player.race).price;
+  return worth + (is_winner(s, seat) ? 1000.0 : 0.0);
+}
+
+// Nothing is half done.
+bool Ascension::is_settled(const State& s) { return s.decision == 0 || asks<ChooseAction>(s); }
+
+// Random play takes everything.
+void Ascension::playout_options(const State&, Options&) {}
+
+}  // namespace tessera::ascension

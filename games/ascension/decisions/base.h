@@ -1,0 +1,30 @@
+// What every file of questions needs: what the numbers of answers mean.
+#pragma once
+#include "engine/flow/registry.h"
+#include "engine/values/joined.h"
+#include "games/ascension/procedures.h"
+
+namespace tessera::ascension {
+
+// For words and targets. Where an answer has several parts each takes a byte, the first one lowest: part(0,
+// choice).
+enum class Meaning : uint8_t {
+  kYesNo,
+  kNumber,
+  kRace,
+  kSeat,
+  kSystem,
+  kPlanet,
+  kUnit,
+  kArea,
+  kAction,
+};
+using DecisionRow = tessera::DecisionRow<State, Meaning>;
+
+constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }
+constexpr Choice parts(int a, int b = 0, int c = 0, int d = 0) {
+  return static_cast<Choice>(a) | static_cast<Choice>(b) << 8 | static_cast<Choice>(c) << 16 |
+         static_cast<Choice>(d) << 24;
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,26 @@
+// Inks and parts of the drawing in a terminal, 100 columns wide. Everything is said by letters too, never by
+// colour alone.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "engine/view/page.h"
+#include "games/ascension/view.h"
+#include "games/ascension/words.h"
+
+namespace tessera::ascension {
+
+enum class Ink : uint8_t { kPlain, kFaint, kBold };
+constexpr std::string_view code(Ink ink) {
+  constexpr std::string_view kCodes[] = {"", "\x1b[90m", "\x1b[1m"};
+  return kCodes[static_cast<int>(ink)];
+}
+using Page = tessera::Page<Ink>;
+
+inline constexpr size_t kPageColumns = 100;
+
+// The map, a cell for each system (draw_map.cpp).
+void draw_map(const View& view, Page& page);
+std::string seat_name(const View& view, Seat seat);  // "Sol", or "seat 1" before it has a race
+
+}  // namespace tessera::ascension

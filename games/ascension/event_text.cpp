@@ -1,0 +1,45 @@
+// The log: how the fields of events read, for people and for programs.
+#include "engine/view/event_words.h"
+#include "games/ascension/ascension.h"
+#include "games/ascension/events.h"
+#include "games/ascension/words.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+using namespace told;
+
+struct Words : EventWords {
+  using EventWords::text, EventWords::write;
+
+  static std::string text(Goods goods) { return goods_text(goods.n); }
+  static std::string text(Counters counters) { return counters_text(counters.n); }
+  static std::string text(Halves halves) { return resources_text(halves.n); }
+  static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
+  static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
+  static std::string text(Race race) { return row(race).name; }
+  static std::string text(System system) { return system_id(system); }
+  static std::string text(Phase phase) { return phase_text(phase); }
+  static std::string text(Area area) { return area_text(area); }
+  static std::string text(Ending ending) { return ending_name(ending); }
+
+  static std::string id(ThePlanet planet) { return printed_id(planet.n); }
+  static std::string id(Race race) { return race_id(race); }
+  static std::string id(System system) { return system_id(system); }
+  static std::string id(Phase phase) { return phase_name(phase); }
+  static std::string id(Area area) { return area_name(area); }
+  static std::string id(Ending ending) { return ending_name(ending); }
+  static void write(JsonWriter& json, SomeUnits units) {
+    json.begin_object().field("unit", unit_id(units.unit)).field("count", units.count).end_object();
+  }
+};
+
+}  // namespace
+
+const EventLog& Ascension::log() {
+  static constexpr EventLog kLog = event_log<Words>(Happenings());
+  return kLog;
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,17 @@
+// What a field of an event can be, besides enumerations, seats and numbers; event_text.cpp says how it reads.
+#pragma once
+#include "engine/events/told.h"
+#include "engine/values/joined.h"
+#include "games/ascension/state.h"
+
+namespace tessera::ascension::told {
+
+// clang-format off
+struct Goods : Amount { using Amount::Amount; };     // Trade Goods
+struct Counters : Amount { using Amount::Amount; };  // command counters
+struct Halves : Amount { using Amount::Amount; };    // a price, in halves of a resource
+struct ThePlanet : Amount { using Amount::Amount; }; // by its printed row, so that the log needs no board
+struct SomeUnits { Unit unit; uint8_t count; };      // "3 Cruisers"
+// clang-format on
+
+}  // namespace tessera::ascension::told

@@ -1,0 +1,104 @@
+// What a position says to a question of one line, for `expect` of scenarios.
+#include "games/ascension/ascension.h"
+#include "games/ascension/board.h"
+#include "games/ascension/reader.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+std::string seat_or_nobody(Seat seat) { return is_player(seat) ? std::to_string(seat) : "nobody"; }
+std::string seat_list(SeatSet seats) {
+  return listed(seats, [](Seat seat) { return std::to_string(seat); });
+}
+std::string system_list(SystemSet systems) { return listed(systems, system_id); }
+
+std::string units_fact(const State& s, Reader& in) {  // of a seat in a place: "2 cruiser, 3 fighter"
+  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
+  const Spot spot = in.spot();
+  if (!in.ok()) return "";
+  const UnitRecord units = units_at(s, spot, seat);
+  std::string text;
+  for (Unit unit : kAllUnits) {
+    if (unit == Unit::kSpaceDock || !units[unit]) continue;
+    text += (text.empty() ? "" : ", ") + std::to_string(units[unit]) + " " + unit_id(unit);
+    if (const int hits = hits_of(units, unit)) text += " with " + std::to_string(hits) + " hits";
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::string owner_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? seat_or_nobody(s.planet(planet).owner) : "";
+}
+std::string state_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? is_exhausted(s, planet) ? "exhausted" : "refreshed" : "";
+}
+std::string dock_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? kDockNames[static_cast<int>(s.planet(planet).dock)] : "";
+}
+std::string counters_fact(const State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const Area area = in.area();
+  return in.ok() ? std::to_string(counters_in(s.player(seat), area)) : "";
+}
+std::string activated_fact(const State& s, Reader& in) {  // systems with a counter of the seat
+  const Seat seat = in.seat();
+  if (!in.ok()) return "";
+  SystemSet systems;
+  for (System system : s.present)
+    if (s.system(system).counters.has(seat)) systems.add(system);
+  return system_list(systems);
+}
+std::string reach_fact(const State& s,
+                       Reader& in) {  // systems from which ships of a class come to a system safely
+  const Seat seat = in.seat();
+  const System goal = in.system();
+  const int movement = in.number("movement", 0, 9);
+  if (!in.ok()) return "";
+  return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
+}
+
+template <auto f>
+std::string of_seat(const State& s, Reader& in) {
+  const Seat seat = in.seat();
+  return in.ok() ? f(s, seat) : "";
+}
+
+using Fact = WordRow<std::string (*)(const State&, Reader&)>;
+constexpr Fact kFacts[] = {
+    {"race", of_seat<[](const State& s, Seat seat) {
+       return std::string(s.player(seat).race == kNoRace ? "none" : race_id(s.player(seat).race));
+     }>},
+    {"home", of_seat<[](const State& s, Seat seat) { return system_id(s.player(seat).home); }>},
+    {"units", units_fact},
+    {"owner", owner_fact},
+    {"planet", state_fact},
+    {"dock", dock_fact},
+    {"counters", counters_fact},
+    {"counters-left",
+     of_seat<[](const State& s, Seat seat) { return std::to_string(counters_left(s, seat)); }>},
+    {"goods", of_seat<[](const State& s, Seat seat) { return std::to_string(s.player(seat).goods); }>},
+    {"resources",
+     of_seat<[](const State& s, Seat seat) { return std::to_string(resources_to_spend(s, seat)); }>},
+    {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
+    {"activated", activated_fact},
+    {"reach", reach_fact},
+    {"speaker", [](const State& s, Reader&) { return std::to_string(s.speaker); }},
+    {"turn", [](const State& s, Reader&) { return seat_or_nobody(s.active); }},
+    {"passed", [](const State& s, Reader&) { return seat_list(s.passed); }},
+    {"round", [](const State& s, Reader&) { return std::to_string(s.round); }},
+    {"phase", [](const State& s, Reader&) { return std::string(phase_name(s.phase)); }},
+    {"ending", [](const State& s, Reader&) { return std::string(ending_name(s.ending)); }},
+    {"winners", [](const State& s, Reader&) { return seat_list(s.winners); }},
+};
+
+}  // namespace
+
+Result<std::string> Ascension::fact(const State& s, const std::vector<std::string>& words) {
+  return look_up<Reader>(kFacts, s, words);
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,30 @@
+// rules/round.cpp, rules/action_phase.cpp: numbers 20 to 39.
+#pragma once
+#include "games/ascension/procedures/base.h"
+
+namespace tessera::ascension {
+
+struct Round {  // 4.0
+  static constexpr uint16_t kId = 20;
+  Phase phase = Phase::kStrategy;  // the phase it begins with; a position may begin in the middle
+  static Flow run(Table& t, Frame& f, Round& my);
+};
+struct ActionPhase {  // 5
+  static constexpr uint16_t kId = 21;
+  TableSeat seat;  // whose turn it is
+  static Flow run(Table& t, Frame& f, ActionPhase& my);
+};
+struct Turn {  // 2.14
+  static constexpr uint16_t kId = 22;
+  TableSeat seat;
+  Action action = Action::kPass;
+  static Flow run(Table& t, Frame& f, Turn& my);
+};
+struct EndOfAction {  // 5.9
+  static constexpr uint16_t kId = 23;
+  static Flow run(Table& t, Frame& f, EndOfAction& my);
+};
+
+using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction>;
+
+}  // namespace tessera::ascension

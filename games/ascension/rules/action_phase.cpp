@@ -1,0 +1,45 @@
+// The Action Phase (5): turns, and the end of an action.
+#include "games/ascension/board.h"
+#include "games/ascension/decisions.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
+  RULES
+  begin_phase(t, Phase::kAction);
+  t.s.passed = SeatSet();
+  for (my.seat = t.s.speaker; t.s.passed != t.s.in_play; my.seat = t.s.next_in_rotation(my.seat))
+    if (!t.s.passed.has(my.seat)) PERFORM(Turn, .seat = my.seat);
+  t.s.active = kNoSeat;
+  END_RULES
+}
+
+Flow Turn::run(Table& t, Frame& f, Turn& my) {
+  RULES
+  t.s.active = my.seat;
+  ASK(ChooseAction, my.seat);
+  my.action = answer<Action>(t, my.seat);
+  if (my.action == Action::kTactical) {
+    PERFORM(TacticalAction, .seat = my.seat);
+  } else {
+    t.s.passed.add(my.seat);
+    t.tell(rule("5.7"), told::Passed{.seat = my.seat});
+  }
+  PERFORM(EndOfAction);
+  END_RULES
+}
+
+void ChooseAction::list(const State& s, Seat seat, Listing& out) {
+  out.judge(static_cast<Choice>(Action::kTactical), can_activate(s, seat) ? Rule() : rule("6.1"));
+  out.add(static_cast<Choice>(Action::kPass));
+}
+
+Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
+  RULES
+  expire(t.s, Until::kAction);
+  t.s.tactical = {};
+  END_RULES
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,10 @@
+// Lines of the questions of decisions/movement.h, and what fills their gaps.
+#pragma once
+#include "games/ascension/option_text.h"
+
+namespace tessera::ascension {
+
+inline constexpr std::array<QuestionLines, 0> kMovementLines{};
+inline constexpr std::array<Gap<Asked>, 0> kMovementGaps{};
+
+}  // namespace tessera::ascension

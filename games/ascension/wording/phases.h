@@ -1,0 +1,22 @@
+// Lines of the questions of decisions/phases.h, and what fills their gaps.
+#pragma once
+#include "games/ascension/option_text.h"
+
+namespace tessera::ascension {
+
+inline constexpr auto kPhaseLines = std::to_array<QuestionLines>({
+    lines<ChooseAction>(
+        "Round {round}: what is your action? Counters: {command} in the Command Pool, {fleet} in Fleet "
+        "Supply, {strategy} in Strategy Allocation; {goods}.",
+        "{action}"),
+});
+inline constexpr auto kPhaseGaps = std::to_array<Gap<Asked>>({
+    {"action",
+     [](const Asked& a) {
+       return std::string(static_cast<Action>(a.number()) == Action::kTactical
+                              ? "Tactical Action: activate a system"
+                              : "Pass: no further action in this round");
+     }},
+});
+
+}  // namespace tessera::ascension

@@ -1,0 +1,5 @@
+#include "games/ascension/ascension.h"
+
+#include "lab/workshop_of.h"
+
+template const tessera::Workshop& tessera::workshop<tessera::ascension::Ascension>();
