@@ -6,7 +6,7 @@ namespace tessera::ascension {
 namespace {
 
 TEST(AscensionConformance, StatesOfEveryPlayerCountPresetAndOption) {
-  conformance::play_states<Ascension>(21);
+  conformance::play_states<Ascension>(42);
 }
 
 TEST(AscensionConformance, SessionsOfEveryPlayerCountPresetAndOption) {

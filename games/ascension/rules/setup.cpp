@@ -114,13 +114,20 @@ Flow ChooseRaces::run(Table& t, Frame& f, ChooseRaces& my) {
   END_RULES
 }
 
+namespace {
+
+// Taken, or not in the game at this table (1.23).
+Rule bars_race(const State& s, Race race) {
+  if (s.races_left >> static_cast<int>(race) & 1) return Rule();
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (s.player(seat).race == race) return rule("3.4");
+  return rule("1.23");
+}
+
+}  // namespace
+
 void ChooseRace::list(const State& s, Seat, Listing& out) {
-  for (Race race : kAllRaces) {
-    if (race == Race::kOrderOfTheLast && !s.has(Option::kOrderOfTheLast))
-      out.refuse(static_cast<Choice>(race), rule("1.23"));
-    else
-      out.judge(static_cast<Choice>(race), s.races_left >> static_cast<int>(race) & 1 ? Rule() : rule("3.4"));
-  }
+  for (Race race : kAllRaces) out.judge(static_cast<Choice>(race), bars_race(s, race));
   if (s.option<RaceDraft>(Option::kRaceDraft) == RaceDraft::kChooseOrHidden) out.add(kNothing);
 }
 
