@@ -458,6 +458,7 @@ static_assert(std::has_unique_object_representations_v<State>);
 // What chance is asked for.
 enum Draw : Purpose {
   kDrawRace = 1,
+  kDrawHiddenRace = 3,
 };
 
 // ---------------------------------------------------------------------------------- answers

@@ -18,6 +18,19 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
+  kLocationBid,
+  kCycler,
+  kLeaderPlace,
+  kBorder,
+  kBuild,
+  kPlace,
+  kPayment,
+  kPlanetPrice,
+  kUpgrade,
+  kPlanetUse,
+  kRefresh,
+  kAllocation,
+  kStandingUnit,
 };
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 

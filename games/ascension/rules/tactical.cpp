@@ -42,6 +42,7 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
     t.s.tactical.active = SystemSet::only(system);
     t.tell(rule("6.1"), told::Activated{.seat = my.seat, .system = system});
   }
+  PERFORM(ProductionStep, .seat = my.seat);
   END_RULES
 }
 
