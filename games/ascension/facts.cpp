@@ -62,6 +62,26 @@ std::string leader_fact(const State& s, Reader& in) {  // where the Leader of th
   if (leader.place & kAboard) return system_id(leader.system) + " " + kUnitRows[leader.place & ~kAboard].id;
   return planet_id(s, static_cast<Planet>(leader.place));
 }
+std::string distance_fact(const State& s, Reader& in) {
+  const System from = in.system(), to = in.system();
+  if (!in.ok()) return "";
+  const int steps = distance(s, from, to);
+  return steps == kFar ? "none" : std::to_string(steps);
+}
+std::string control_fact(const State& s, Reader& in) {  // whether the seat controls the system (2.8)
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? controls(s, seat, system) ? "yes" : "no" : "";
+}
+std::string blockaded_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? is_blockaded(s, planet) ? "yes" : "no" : "";
+}
+std::string supply_fact(const State& s, Reader& in) {  // non-Fighter ships that the seat may have there
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? std::to_string(fleet_supply(s, seat, system)) : "";
+}
 std::string docks_fact(const State& s, Reader& in) {  // Space Docks of a seat in a system, floating ones too
   const Seat seat = in.seat();
   const System system = in.system();
@@ -110,6 +130,10 @@ constexpr Fact kFacts[] = {
     {"mine", mine_fact},
     {"leader", leader_fact},
     {"docks", docks_fact},
+    {"distance", distance_fact},
+    {"control", control_fact},
+    {"blockaded", blockaded_fact},
+    {"supply", supply_fact},
     {"upgrades", of_seat<[](const State& s, Seat seat) {
        return listed(BitSet<int>::from_bits(s.player(seat).upgrades),
                      [](int upgrade) { return std::string(upgrade_id(upgrade)); });

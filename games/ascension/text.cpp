@@ -150,7 +150,7 @@ namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
-    {kDrawHiddenRace, "hidden-race", "race", "sol", kRaces,
+    {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces,
      [](uint32_t n) { return std::string(kRaceRows[n].id); }},
 };
 

@@ -126,32 +126,42 @@ void PayWith::list(const State& s, Seat seat, Listing& out) {
 
 // --- 2.17
 
+namespace {
+
+// On whose side a Leader stands: its captor's, if it is a captive.
+Seat with_whom(const LeaderRecord& leader, int number) {
+  return leader.state == LeaderState::kCaptive ? leader.captor : static_cast<Seat>(number / kLeadersPerRace);
+}
+
+}  // namespace
+
 void drop_leaders(State& s, Seat seat, System system) {
   const UnitRecord fleet = fleet_at(s, system, seat);
   for (int i = 0; i < kLeaders; ++i) {
     LeaderRecord& leader = s.leaders[i];
-    const Seat with =
-        leader.state == LeaderState::kCaptive ? leader.captor : static_cast<Seat>(i / kLeadersPerRace);
-    if (leader.system == system && with == seat && (leader.place & kAboard) &&
+    if (leader.system == system && with_whom(leader, i) == seat && (leader.place & kAboard) &&
         !fleet.ships[leader.place & ~kAboard])
+      leader.state = LeaderState::kFalling;
+  }
+}
+
+void strand_leaders(State& s, Planet planet, Seat but) {
+  for (int i = 0; i < kLeaders; ++i) {
+    LeaderRecord& leader = s.leaders[i];
+    const Seat with = with_whom(leader, i);
+    if (leader.system == s.planet(planet).system && leader.place == index(planet) && with != but)
       leader.state = LeaderState::kFalling;
   }
 }
 
 namespace {
 
-void strand_leaders(State& s, Planet planet) {
-  for (LeaderRecord& leader : s.leaders)
-    if (leader.system == s.planet(planet).system && leader.place == index(planet))
-      leader.state = LeaderState::kFalling;
-}
-
 // 2.16: everything on it is destroyed but Facilities and what lies there.
 void let_go(Table& t, Planet planet) {
   PlanetRecord& record = t.s.planet(planet);
   const Seat owner = record.owner;
   for (Seat seat : armies_on(t.s, planet)) remove_all(t.s, surface_of(t.s, planet), seat);
-  strand_leaders(t.s, planet);
+  strand_leaders(t.s, planet, kNoSeat);
   record.dock = Dock::kNone;
   set_owner(t.s, planet, kNoSeat);
   t.tell(rule("2.16"), told::PlanetLetGo{.seat = owner, .planet = record.printed});

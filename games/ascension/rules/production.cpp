@@ -176,7 +176,7 @@ void build_dock(Table& t, Seat seat, Planet planet) {
 
 Flow BuildDocks::run(Table& t, Frame& f, BuildDocks& my) {
   RULES
-  while (true) {
+  for (;;) {
     ASK(DockSite, my.seat);
     if (answer(t, my.seat) == kNothing) break;
     build_dock(t, my.seat, answer<Planet>(t, my.seat));
@@ -241,7 +241,7 @@ void add_free_force(Table& t, Seat seat) {
 
 Flow Build::run(Table& t, Frame& f, Build& my) {
   RULES
-  while (true) {
+  for (;;) {
     ASK(BuildUnit, my.seat);
     if (answer(t, my.seat) == kNothing) break;
     my.producer = part(0, answer(t, my.seat));

@@ -30,6 +30,19 @@ int moved_capacity(const State& s, Seat seat) {
   return lost;
 }
 
+// Ground units let their planet produce (Arborec), but not in the build that brings them.
+int new_capacity(const State& s, Seat seat, Planet planet) {
+  const Occasion unmoved{.unit = Unit::kGroundForce, .holds = {Condition::kUnmoved}};
+  const int each = sum_of(Stat::kProduction, sources_of(s, seat), unmoved);
+  int gained = 0;
+  for (int i = 0; each && i < s.tactical.builds_made; ++i) {
+    const BuildLine& line = s.tactical.builds[i];
+    if (line.to == on(planet) && (line.unit == Unit::kGroundForce || line.unit == Unit::kShockTroop))
+      gained += line.count * each;
+  }
+  return gained;
+}
+
 // Halves that one ship of the class may produce by itself.
 int yard_of(const State& s, Seat seat, Unit unit) {
   return sum_of(Stat::kYard, sources_of(s, seat), {.unit = unit});
@@ -134,7 +147,7 @@ int capacity_left(const State& s, Seat seat, int producer) {
     left = yards_left(s, seat);
   else
     left = production_capacity(s, seat, {active_system(s), place}) -
-           (is_space(place) ? moved_capacity(s, seat) : 0);
+           (is_space(place) ? moved_capacity(s, seat) : new_capacity(s, seat, planet_of(place)));
   for (int i = 0; i < s.tactical.builds_made; ++i) {
     const BuildLine& line = s.tactical.builds[i];
     if (static_cast<int>(line.producer) == producer) left -= taken_by(s, seat, line, producer);

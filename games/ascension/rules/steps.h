@@ -32,5 +32,7 @@ void gain_planet(State& s, Planet planet, Seat seat);
 void take_stations(Table& t);  // 12.10
 // Leaders whose class of ships is gone leave the board and will roll (16.8).
 void drop_leaders(State& s, Seat seat, System system);
+// The same for those on a planet, but for the Leaders on one side.
+void strand_leaders(State& s, Planet planet, Seat but);
 
 }  // namespace tessera::ascension
