@@ -16,10 +16,11 @@ double Ascension::evaluate(const State& s, Seat seat) {
 // Nothing is half done.
 bool Ascension::is_settled(const State& s) { return s.decision == 0 || asks<ChooseAction>(s); }
 
-// Random play takes everything, but does not ponder how to pay.
+// Random play takes everything, but does not ponder how to pay, and scraps little of what it has.
 void Ascension::playout_options(const State& s, Options& options) {
-  if (!asks<PayWith>(s)) return;
-  while (options.size() > 1) options.remove(options[options.size() - 1]);
+  if (!asks<PayWith>(s) && !asks<Recycle>(s)) return;
+  const int most = asks<PayWith>(s) ? 1 : 2;
+  while (options.size() > most) options.remove(options[options.size() - 1]);
 }
 
 }  // namespace tessera::ascension

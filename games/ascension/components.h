@@ -262,6 +262,8 @@ enum class Grant : uint8_t {
   kDoubleGoods = 58,
   kGoodsFromInfluence = 59,
   kRepairAfterActions = 60,
+  kOvergrowth = 61,
+  kExchangeDocks = 62,
 };
 using GrantSet = BitSet<Grant>;
 

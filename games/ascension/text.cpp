@@ -104,6 +104,7 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
     case Meaning::kStandingUnit:
       return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
     case Meaning::kPayment:
+    case Meaning::kRecycling:
     case Meaning::kYesNo:
       break;
   }
@@ -122,10 +123,25 @@ OptionText payment_option(const Asked& a) {
   broken("%u is no way to pay", a.choice);
 }
 
+OptionText recycling_option(const Asked& a) {
+  switch (static_cast<Recycling>(a.part(0))) {
+    case Recycling::kShip:
+      return shaped(Shape<Asked>{"scuttle", {{&kUnitKind, 8, 8}}, " "}, a);
+    case Recycling::kSale:
+      return shaped(Shape<Asked>{"sell", {{&kUnitKind, 8, 8}}, " "}, a);
+    case Recycling::kDock:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Recycling::kDockInSpace:
+      return shaped(Shape<Asked>{"", {{&kSystemKind, 8, 8}}}, a);
+  }
+  broken("%u is nothing to put into a build", a.choice);
+}
+
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   if (decision.meaning == Meaning::kPayment) return payment_option(a);
+  if (decision.meaning == Meaning::kRecycling) return recycling_option(a);
   return shaped(shape_of(decision.meaning, a.s), a);
 }
 

@@ -31,6 +31,7 @@ enum class Meaning : uint8_t {
   kRefresh,
   kAllocation,
   kStandingUnit,
+  kRecycling,
 };
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 

@@ -39,7 +39,15 @@ struct ExhaustOrLose : Question<127> {  // planet, 0 exhaust or 1 lose (2.17)
   static void list(const State& s, Seat seat, Listing& out);
 };
 
-using ProductionQuestions =
-    TypeList<MineBorder, BuildUnit, BuildCount, PlaceUnit, DockSite, PayWith, LoseUnit, ExhaustOrLose>;
+// Ships for the build, ships for Trade Goods, a dock on another planet, a dock in the space of another
+// system.
+enum class Recycling : uint8_t { kShip = 0, kSale = 1, kDock = 2, kDockInSpace = 3 };
+struct Recycle : Question<128> {  // Recycling, and a unit, planet or system; or kNothing
+  static constexpr DecisionRow kRow = {"transfabricate", Meaning::kRecycling, rule("9.5"), "done"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
+using ProductionQuestions = TypeList<MineBorder, BuildUnit, BuildCount, PlaceUnit, DockSite, PayWith,
+                                     LoseUnit, ExhaustOrLose, Recycle>;
 
 }  // namespace tessera::ascension

@@ -36,7 +36,12 @@ struct ScuttleMore : Question<147> {  // kYes or kNo (10.9)
   static void list(const State& s, Seat seat, Listing& out);
 };
 
+struct DockExchange : Question<148> {  // a planet, or kNothing (10.10)
+  static constexpr DecisionRow kRow = {"exchange", Meaning::kPlanet, rule("10.10"), "done"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
 using StatusQuestions =
-    TypeList<GainTo, BuyUpgrade, GoodsPlanet, Refresh, MoveCounters, ScuttleUnit, ScuttleMore>;
+    TypeList<GainTo, BuyUpgrade, GoodsPlanet, Refresh, MoveCounters, ScuttleUnit, ScuttleMore, DockExchange>;
 
 }  // namespace tessera::ascension

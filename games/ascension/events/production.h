@@ -31,10 +31,16 @@ struct HomeReturned { Who seat; ThePlanet planet;
   static constexpr EventRow kRow{211, "home_returned", "seat planet", "{planet} came back to {seat}."}; };
 struct UpkeepPaid { Who seat; Counters kept, lost;
   static constexpr EventRow kRow{212, "upkeep_paid", "seat kept lost", "{seat} paid for {kept} in Fleet Supply and lost {lost}."}; };
+struct Recycled { Who seat; SomeUnits units; System system;
+  static constexpr EventRow kRow{213, "recycled", "seat units system", "{seat} scuttled {units} in {system} for new units."}; };
+struct ShipsSold { Who seat; SomeUnits units; Goods goods;
+  static constexpr EventRow kRow{214, "ships_sold", "seat units goods", "{seat} scuttled {units} for {goods}."}; };
+struct DockLent { Who seat; System system;
+  static constexpr EventRow kRow{215, "dock_lent", "seat system", "{seat} exhausted a Space Dock in {system} to produce more."}; };
 // clang-format on
 
-using ProductionEvents =
-    TypeList<ShockTroopsMade, MineLaid, Produced, DockBuilt, PaidWithPlanet, PaidWithGoods, PlanetExhausted,
-             PlanetLetGo, ExcessLost, SupplyRaised, StationTaken, HomeReturned, UpkeepPaid>;
+using ProductionEvents = TypeList<ShockTroopsMade, MineLaid, Produced, DockBuilt, PaidWithPlanet,
+                                  PaidWithGoods, PlanetExhausted, PlanetLetGo, ExcessLost, SupplyRaised,
+                                  StationTaken, HomeReturned, UpkeepPaid, Recycled, ShipsSold, DockLent>;
 
 }  // namespace tessera::ascension::told

@@ -29,10 +29,16 @@ struct CountersMoved { Who seat; Number command, fleet, strategy;
       "{seat} has {command} in the Command Pool, {fleet} in Fleet Supply and {strategy} in Strategy Allocation."}; };
 struct Scuttled { Who seat; SomeUnits units; System system;
   static constexpr EventRow kRow{250, "scuttled", "seat units system", "{seat} scuttled {units} in {system}."}; };
+struct Grown { Who seat; ThePlanet planet;
+  static constexpr EventRow kRow{251, "grown", "seat planet", "A Ground Force of {seat} grew on {planet}."}; };
+struct DockExchanged { Who seat; ThePlanet planet; Flag dock;
+  static constexpr EventRow kRow{252, "dock_exchanged", "seat planet dock",
+      "{seat} turned a Space Dock on {planet} into Ground Forces.", {"{seat} turned Ground Forces on {planet} into a Space Dock."}};
+  constexpr int line() const { return dock.n; } };
 // clang-format on
 
 using StatusEvents =
     TypeList<CounterGained, CountersReturned, UpgradeBought, GoodsProduced, ColonyPlaced, RefineryPlaced,
-             AbilityUsed, WealthTaken, PlanetsRefreshed, CountersMoved, Scuttled>;
+             AbilityUsed, WealthTaken, PlanetsRefreshed, CountersMoved, Scuttled, Grown, DockExchanged>;
 
 }  // namespace tessera::ascension::told

@@ -21,6 +21,13 @@ struct LayMines {  // 9.2; those of a refresh ability cost nothing (10.5)
   uint8_t free = 0;
   static Flow run(Table& t, Frame& f, LayMines& my);
 };
+// Units that were put into a build instead of coming from it: BuildLine::to.
+inline constexpr Place kRecycled = static_cast<Place>(0xff), kSold = static_cast<Place>(0xfe);
+struct Transfabricate {  // the Technology: before units are produced at docks
+  static constexpr uint16_t kId = 129;
+  TableSeat seat;
+  static Flow run(Table& t, Frame& f, Transfabricate& my);
+};
 struct Build {  // 9.3
   static constexpr uint16_t kId = 122;
   TableSeat seat;
@@ -61,6 +68,6 @@ struct LoseAllExcess {  // the same in every system
 };
 
 using ProductionProcedures = TypeList<ProductionStep, LayMines, Build, BuildDocks, Pay, ExhaustOrLosePlanet,
-                                      LoseExcess, LoseAllExcess>;
+                                      LoseExcess, LoseAllExcess, Transfabricate>;
 
 }  // namespace tessera::ascension

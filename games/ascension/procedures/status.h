@@ -55,7 +55,14 @@ struct ScuttleUnits {  // 10.9
   static Flow run(Table& t, Frame& f, ScuttleUnits& my);
 };
 
+struct ExchangeDocks {  // 10.10; planets that were used are marked in PlanetRecord::refresh
+  static constexpr uint16_t kId = 149;
+  TableSeat seat;
+  uint8_t turn;
+  static Flow run(Table& t, Frame& f, ExchangeDocks& my);
+};
+
 using StatusProcedures = TypeList<StatusPhase, Income, GainCounters, BuyUpgrades, ProduceGoods,
-                                  RefreshPlanets, Reallocate, ScuttleUnits>;
+                                  RefreshPlanets, Reallocate, ScuttleUnits, ExchangeDocks>;
 
 }  // namespace tessera::ascension

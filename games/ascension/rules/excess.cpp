@@ -8,6 +8,17 @@
 
 namespace tessera::ascension {
 
+// Hits lie on as few ships as possible (7.6): the one that goes takes along what it can hold.
+void remove_ship(State& s, Seat seat, System system, Unit unit) {
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  const int hits = hits_of(fleet, unit);
+  const Sources sources = sources_at(s, seat, space_of(system));
+  const int sustain =
+      fight_of(unit, s.player(seat).race).sustain + sum_of(Stat::kSustain, sources, {.unit = unit});
+  remove_units(s, space_of(system), seat, unit, 1, fleet[unit] == 1 ? hits : std::min(hits, sustain));
+  drop_leaders(s, seat, system);
+}
+
 namespace {
 
 struct Excess {
@@ -26,22 +37,8 @@ Excess excess_of(const State& s, Seat seat, System system) {
   return excess;
 }
 
-// Hits lie on as few ships as possible (7.6): the one that goes takes along what it can hold.
-int hits_that_go(const State& s, Seat seat, const UnitRecord& fleet, Unit unit) {
-  const int hits = hits_of(fleet, unit);
-  if (fleet[unit] == 1) return hits;
-  const Sources sources = sources_at(s, seat, space_of(fleet.system));
-  const int sustain =
-      fight_of(unit, s.player(seat).race).sustain + sum_of(Stat::kSustain, sources, {.unit = unit});
-  return std::min(hits, sustain);
-}
-
 void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule why) {
-  for (int i = 0; i < count; ++i) {
-    const UnitRecord fleet = fleet_at(t.s, system, seat);
-    remove_units(t.s, space_of(system), seat, unit, 1, hits_that_go(t.s, seat, fleet, unit));
-  }
-  drop_leaders(t.s, seat, system);
+  for (int i = 0; i < count; ++i) remove_ship(t.s, seat, system, unit);
   t.tell(why, told::ExcessLost{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}, .system = system});
 }
 

@@ -12,7 +12,13 @@ namespace {
 
 // Free resources of the Tactical Action, in halves; only what docks produce is paid with them (9.5).
 int free_halves(const State& s, Seat seat) {
-  return sum_of(Stat::kFreeResources, sources_of(s, seat), {.holds = {Condition::kOwnAction}});
+  int free = 0;
+  for (int i = 0; i < s.tactical.builds_made; ++i) {
+    const BuildLine& line = s.tactical.builds[i];
+    if (line.to == kRecycled && line.unit != Unit::kSpaceDock)
+      free += line.count * price_of(s, seat, line.unit, space_of(active_system(s)));
+  }
+  return free + sum_of(Stat::kFreeResources, sources_of(s, seat), {.holds = {Condition::kOwnAction}});
 }
 
 Spot spot_of(const State& s, const BuildLine& line) { return {active_system(s), line.to}; }
@@ -21,7 +27,7 @@ int halves_at_docks(const State& s, Seat seat) {
   int sum = 0;
   for (int i = 0; i < s.tactical.builds_made; ++i) {
     const BuildLine& line = s.tactical.builds[i];
-    if (is_dock(s, seat, static_cast<int>(line.producer)))
+    if (is_product(line) && is_dock(s, seat, static_cast<int>(line.producer)))
       sum += line.count * price_of(s, seat, line.unit, spot_of(s, line));
   }
   return sum;
@@ -82,6 +88,7 @@ Flow ProductionStep::run(Table& t, Frame& f, ProductionStep& my) {
   make_shock_troops(t, my.seat);
   PERFORM(LayMines, .seat = my.seat, .system = active_system(t.s),
           .left = static_cast<uint8_t>(mines_to_lay(t.s, my.seat)));
+  PERFORM(Transfabricate, .seat = my.seat);
   PERFORM(Build, .seat = my.seat);
   PERFORM(BuildDocks, .seat = my.seat);
   PERFORM(Pay, .seat = my.seat, .due = static_cast<uint16_t>(due_with(t.s, my.seat, 0, AtDock::kElsewhere)),
@@ -196,19 +203,6 @@ namespace {
 
 Most most_for(const State& s, const Build& my) { return most_built(s, my.seat, my.producer, my.unit, my.to); }
 
-// The line of the same producer, unit and place, or a new one.
-void note_build(Tactical& tactical, const Build& my, int count) {
-  const Place producer = static_cast<Place>(uint8_t{my.producer});
-  BuildLine* line = tactical.builds;
-  const BuildLine* end = tactical.builds + tactical.builds_made;
-  while (line != end && !(line->producer == producer && line->unit == my.unit && line->to == my.to)) ++line;
-  if (line == end) {
-    *line = {producer, my.unit, 0, my.to};
-    ++tactical.builds_made;
-  }
-  line->count = static_cast<uint8_t>(line->count + count);
-}
-
 void place_built(Table& t, Seat seat, Unit unit, Spot spot, int count) {
   const int placed = add_units(t.s, spot, seat, unit, count);
   if (placed < count)
@@ -223,7 +217,7 @@ void place_built(Table& t, Seat seat, Unit unit, Spot spot, int count) {
 void build(Table& t, const Build& my, int count) {
   const Spot spot{active_system(t.s), my.to};
   add_price(t.s, count * price_of(t.s, my.seat, my.unit, spot));
-  note_build(t.s.tactical, my, count);
+  note_build(t.s.tactical, my.producer, my.unit, my.to, count);
   place_built(t, my.seat, my.unit, spot, count);
 }
 
@@ -232,7 +226,9 @@ void add_free_force(Table& t, Seat seat) {
   if (!is_granted(t.s, seat, Grant::kFreeGroundForce)) return;
   for (int i = 0; i < t.s.tactical.builds_made; ++i) {
     const Place producer = t.s.tactical.builds[i].producer;
-    if (is_space(producer) || !is_dock(t.s, seat, static_cast<int>(producer))) continue;
+    if (!is_product(t.s.tactical.builds[i]) || is_space(producer) ||
+        !is_dock(t.s, seat, static_cast<int>(producer)))
+      continue;
     return place_built(t, seat, Unit::kGroundForce, surface_of(t.s, planet_of(producer)), 1);
   }
 }

@@ -65,6 +65,10 @@ int largest_yard(const State& s, Seat seat) {
 }
 
 int taken_by(const State& s, Seat seat, const BuildLine& line, int producer) {
+  if (line.to == kSold) return 0;
+  if (line.to == kRecycled)
+    return -line.count *
+           (line.unit == Unit::kSpaceDock ? kTransfabricationCapacity : build_of(s, seat, line.unit));
   if (producer != kYards) return line.count * build_of(s, seat, line.unit);
   return line.count * price_of(s, seat, line.unit, space_of(active_system(s)));
 }
@@ -119,15 +123,27 @@ void bound_by_fleet(const State& s, Seat seat, Unit unit, Most& most) {
   bound(most, count, bars_in_space(s, seat, unit));
 }
 
-bool has_line(const State& s, int producer, Unit unit, Place to) {
-  for (int i = 0; i < s.tactical.builds_made; ++i) {
-    const BuildLine& line = s.tactical.builds[i];
-    if (static_cast<int>(line.producer) == producer && line.unit == unit && line.to == to) return true;
-  }
-  return false;
+const BuildLine* find_line(const Tactical& tactical, int producer, Unit unit, Place to) {
+  const BuildLine* line = tactical.builds;
+  const BuildLine* end = line + tactical.builds_made;
+  while (line != end &&
+         !(static_cast<int>(line->producer) == producer && line->unit == unit && line->to == to))
+    ++line;
+  return line;
 }
 
 }  // namespace
+
+bool has_line(const State& s, int producer, Unit unit, Place to) {
+  return find_line(s.tactical, producer, unit, to) != s.tactical.builds + s.tactical.builds_made;
+}
+
+void note_build(Tactical& tactical, int producer, Unit unit, Place to, int count) {
+  const auto at = find_line(tactical, producer, unit, to) - tactical.builds;
+  if (at == tactical.builds_made)
+    tactical.builds[tactical.builds_made++] = {static_cast<Place>(producer), unit, 0, to};
+  tactical.builds[at].count = static_cast<uint8_t>(tactical.builds[at].count + count);
+}
 
 bool is_dock(const State& s, Seat seat, int producer) {
   if (producer == kYards) return false;

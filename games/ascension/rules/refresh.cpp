@@ -24,12 +24,12 @@ void note(State& s, Choice choice) {
 }
 
 // Those who said done choose no more.
-SeatSet note_all(State& s, SeatSet open) {
+SeatSet note_all(Table& t, SeatSet open) {
   for (Seat seat : open) {
-    if (s.answers[seat] == kNothing)
+    if (answer(t, seat) == kNothing)
       open.remove(seat);
     else
-      note(s, s.answers[seat]);
+      note(t.s, answer(t, seat));
   }
   return open;
 }
@@ -193,7 +193,7 @@ Flow RefreshPlanets::run(Table& t, Frame& f, RefreshPlanets& my) {
   for (my.open = t.s.in_play; !my.open.empty();) {
     ASK_ALL(Refresh, my.open);
     t.reveal();  // who is asked on
-    my.open = note_all(t.s, my.open);
+    my.open = note_all(t, my.open);
   }
   refresh_all(t);
   my.seat = t.s.speaker;

@@ -26,6 +26,17 @@ int counter_income(const State& s, Seat seat) {
          sum_of(Stat::kCounterIncome, sources_of(s, seat), {});
 }
 
+// Some races' planets with more resources than ground units grow a Ground Force (10.6).
+void grow_forces(Table& t, Seat seat) {
+  if (!is_granted(t.s, seat, Grant::kOvergrowth)) return;
+  for (Planet planet : t.s.player(seat).planets) {
+    if (is_station(t.s, planet) || resources_of(t.s, planet) <= army_on(t.s, planet, seat).ground_units())
+      continue;
+    add_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, 1);
+    t.tell(rule("10.6"), told::Grown{.seat = seat, .planet = t.s.planet(planet).printed});
+  }
+}
+
 }  // namespace
 
 Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
@@ -38,6 +49,7 @@ Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   PERFORM(Reallocate);      // 10.7
   PERFORM(ScuttleUnits);    // 10.9
   clean_up(t);              // 10.10
+  PERFORM(ExchangeDocks);
   END_RULES
 }
 
@@ -140,8 +152,10 @@ Flow Income::run(Table& t, Frame& f, Income& my) {
   RULES
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
-    if (t.s.in_play.has(my.seat))
+    if (t.s.in_play.has(my.seat)) {
+      grow_forces(t, my.seat);
       PERFORM(GainCounters, .seat = my.seat, .left = static_cast<uint8_t>(counter_income(t.s, my.seat)));
+    }
     my.seat = t.s.next_in_rotation(my.seat);
   }
   END_RULES
@@ -301,6 +315,56 @@ void ScuttleUnit::list(const State& s, Seat seat, Listing& out) {
   for_own_units(s, seat, [&](System system, Place place, Unit unit) {
     out.add(parts(index(system), static_cast<int>(place), index(unit)));
   });
+}
+
+// --- 10.10: two Ground Forces become a dock, or the reverse, once on each planet
+
+namespace {
+
+constexpr int kForcesOfADock = 2;
+
+Rule bars_exchange(const State& s, Seat seat, Planet planet) {
+  const PlanetRecord& record = s.planet(planet);
+  if (record.refresh) return rule("10.10");
+  if (record.dock != Dock::kNone) return Rule();
+  if (army_on(s, planet, seat)[Unit::kGroundForce] < kForcesOfADock) return rule("10.10");
+  return reinforcements(s, seat, Unit::kSpaceDock) ? Rule() : rule("14.7");
+}
+
+void exchange(Table& t, Seat seat, Planet planet) {
+  PlanetRecord& record = t.s.planet(planet);
+  const bool to_dock = record.dock == Dock::kNone;
+  record.refresh = 1;
+  record.dock = to_dock ? Dock::kReady : Dock::kNone;
+  if (to_dock)
+    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
+  else
+    add_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
+  t.tell(rule("10.10"), told::DockExchanged{.seat = seat, .planet = record.printed, .dock = to_dock ? 1 : 0});
+}
+
+}  // namespace
+
+Flow ExchangeDocks::run(Table& t, Frame& f, ExchangeDocks& my) {
+  RULES
+  my.seat = t.s.speaker;
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    while (t.s.in_play.has(my.seat) && is_granted(t.s, my.seat, Grant::kExchangeDocks)) {
+      ASK(DockExchange, my.seat);
+      if (answer(t, my.seat) == kNothing) break;
+      exchange(t, my.seat, answer<Planet>(t, my.seat));
+    }
+    if (t.s.in_play.has(my.seat)) PERFORM(LoseAllExcess, .seat = my.seat);
+    my.seat = t.s.next_in_rotation(my.seat);
+  }
+  for (PlanetRecord& planet : t.s.planets) planet.refresh = 0;
+  END_RULES
+}
+
+void DockExchange::list(const State& s, Seat seat, Listing& out) {
+  out.add(kNothing);
+  for (Planet planet : s.player(seat).planets)
+    out.judge(static_cast<Choice>(planet), bars_exchange(s, seat, planet));
 }
 
 }  // namespace tessera::ascension

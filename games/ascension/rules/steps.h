@@ -30,7 +30,9 @@ int purse_of(const State& s, Seat seat, int dear);
 // The planet gets an owner without a battle (13.1).
 void gain_planet(State& s, Planet planet, Seat seat);
 void take_stations(Table& t);  // 12.10
-// Leaders whose class of ships is gone leave the board and will roll (16.8).
+// rules/excess.cpp: one ship, or a unit aboard, goes with its damage.
+void remove_ship(State& s, Seat seat, System system, Unit unit);
+// rules/payment.cpp: Leaders whose class of ships is gone leave the board and will roll (16.8).
 void drop_leaders(State& s, Seat seat, System system);
 // The same for those on a planet, but for the Leaders on one side.
 void strand_leaders(State& s, Planet planet, Seat but);

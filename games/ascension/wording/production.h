@@ -34,12 +34,29 @@ inline std::string payment_text(const Asked& a) {
   return "";
 }
 
+inline std::string recycling_text(const Asked& a) {
+  const char* unit = a.part(1) < kUnits ? kUnitRows[a.part(1)].name : "";
+  switch (static_cast<Recycling>(a.part(0))) {
+    case Recycling::kShip:
+      return std::string("Scuttle a ") + unit + " for its price and production capacity";
+    case Recycling::kSale:
+      return std::string("Scuttle a ") + unit + " for half its price in Trade Goods";
+    case Recycling::kDock:
+      return std::string("Exhaust the dock on ") + planet_name(a.s, static_cast<Planet>(a.part(1)));
+    case Recycling::kDockInSpace:
+      return "Exhaust a dock in " + system_text(a.s, cell(a.part(1)));
+  }
+  return "";
+}
+
 inline constexpr auto kProductionLines = std::to_array<QuestionLines>({
     lines<MineBorder>("Where do you lay a Space Mine? {mines_left} more can be laid.", "Between {border}",
                       "Lay no more mines"),
     lines<BuildUnit>(
         "What do you produce in {active}? {step_price} to be paid so far; you can spend {purse}.",
         "{Unit_name} {producer}, {built_price}", "Produce nothing more"),
+    lines<Recycle>("Transfabrication: what do you put into the build in {active}?", "{recycling}",
+                   "Nothing more"),
     lines<BuildCount>("How many do you produce: {building}?", "{n}"),
     lines<PlaceUnit>("Where are they placed: {building}?", "{place}"),
     lines<DockSite>("Where do you build a Space Dock? {step_price} to be paid so far; you can spend {purse}.",
@@ -69,6 +86,7 @@ inline constexpr auto kProductionGaps = std::to_array<Gap<Asked>>({
     {"currency",
      [](const Asked& a) { return std::string(inside<Pay>(a.s).influence ? "influence" : "resources"); }},
     {"payment", payment_text},
+    {"recycling", recycling_text},
     {"crowded", [](const Asked& a) { return system_text(a.s, inside<LoseExcess>(a.s).system); }},
     {"unit", [](const Asked& a) { return std::string(row(kAllUnits[a.number()]).name); }},
     {"planet_price", [](const Asked& a) { return std::string(a.part(1) ? "Lose" : "Exhaust"); }},

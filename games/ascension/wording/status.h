@@ -34,6 +34,8 @@ inline constexpr auto kStatusLines = std::to_array<QuestionLines>({
         "{n_command} in the Command Pool, {n_fleet} in Fleet Supply, {n_strategy} in Strategy "
         "Allocation"),
     lines<ScuttleMore>("Do you scuttle a unit of yours?", "{yes_no}"),
+    lines<DockExchange>("On which planet do you turn Ground Forces into a Space Dock, or the reverse?",
+                        "{planet}: {exchange}", "On no more planets"),
     lines<ScuttleUnit>("Which unit do you scuttle?", "{standing_unit}"),
 });
 inline constexpr auto kStatusGaps = std::to_array<Gap<Asked>>({
@@ -47,6 +49,10 @@ inline constexpr auto kStatusGaps = std::to_array<Gap<Asked>>({
     {"n_fleet", [](const Asked& a) { return a.part(1); }},
     {"n_strategy", [](const Asked& a) { return a.part(2); }},
     {"yes_no", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
+    {"exchange",
+     [](const Asked& a) {
+       return std::string(a.s.planet(a.planet()).dock == Dock::kNone ? "a Space Dock" : "Ground Forces");
+     }},
     {"standing_unit", standing_unit_text},
 });
 
