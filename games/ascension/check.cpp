@@ -259,6 +259,14 @@ std::string check_players(const State& s) {
   return "";
 }
 
+std::string check_sealed(const State& s) {
+  for (const Sealed& sealed : s.sealed)
+    for (uint8_t returned : sealed.objectives)  // races, while they are dealt
+      if (s.phase == Phase::kSetUp && (returned > kRaces || sealed.step > 2))
+        return "a sealed choice is unknown";
+  return "";
+}
+
 std::string check_effects(const State& s) {
   for (int i = 0; i < kEffects; ++i) {
     const Effect& effect = s.effects[i];
@@ -277,6 +285,13 @@ std::string check_action(const State& s) {
   if (s.tactical.moves_made > kMoves || s.tactical.landings_made > kLandings ||
       s.tactical.builds_made > kBuilds)
     return "a plan is longer than there is room for";
+  for (int i = 0; i < s.tactical.builds_made; ++i) {
+    const BuildLine& line = s.tactical.builds[i];
+    const int producer = static_cast<int>(line.producer), to = static_cast<int>(line.to);
+    if (index(line.unit) >= kUnits || (producer > s.planet_rows && producer != kYards) ||
+        (to > s.planet_rows && is_product(line)))
+      return "something unknown is built, or nowhere";
+  }
   const Battle& battle = s.battle;
   if (battle.system == kNoSystem) return "";
   if (index(battle.system) >= kCells || !s.present.has(battle.system)) return "a battle is nowhere";
@@ -290,7 +305,7 @@ std::string check_action(const State& s) {
 
 std::string check_board(const State& s) {
   for (auto* look : {check_spare, check_systems, check_planets, check_borders, check_tokens, check_units,
-                     check_leaders, check_players, check_effects, check_action})
+                     check_leaders, check_players, check_sealed, check_effects, check_action})
     if (std::string wrong = look(s); !wrong.empty()) return wrong;
   return "";
 }

@@ -23,6 +23,8 @@ struct LayMines {  // 9.2; those of a refresh ability cost nothing (10.5)
 };
 // Units that were put into a build instead of coming from it: BuildLine::to.
 inline constexpr Place kRecycled = static_cast<Place>(0xff), kSold = static_cast<Place>(0xfe);
+// Whether the line is about units that were produced.
+constexpr bool is_product(const BuildLine& line) { return line.to != kRecycled && line.to != kSold; }
 struct Transfabricate {  // the Technology: before units are produced at docks
   static constexpr uint16_t kId = 129;
   TableSeat seat;

@@ -26,8 +26,6 @@ Most most_anywhere(const State& s, Seat seat, int producer, Unit unit);
 
 // Whether a Space Dock produces there.
 bool is_dock(const State& s, Seat seat, int producer);
-// Whether the line is about units that were produced.
-constexpr bool is_product(const BuildLine& line) { return line.to != kRecycled && line.to != kSold; }
 // Adds to the line of the same producer, unit and place, or to a new one; there is room for it.
 void note_build(Tactical& tactical, int producer, Unit unit, Place to, int count);
 bool has_line(const State& s, int producer, Unit unit, Place to);
