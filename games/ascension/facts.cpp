@@ -61,6 +61,20 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
+std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "captive of 1 jord", "dead"
+  const Seat seat = in.seat();
+  const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  if (!in.ok()) return "";
+  const LeaderRecord& leader = leader_of(s, seat, number);
+  std::string text = kLeaderStateNames[static_cast<int>(leader.state)];
+  if (leader.state == LeaderState::kCaptive) text += " of " + std::to_string(leader.captor);
+  if (leader.system == kNoSystem) return text;
+  if (leader.place & kAboard)
+    return text + " " + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
+  return text + " " + planet_id(s, static_cast<Planet>(leader.place));
+}
+std::string hostile_fact(const State& s, Reader&) { return seat_list(s.tactical.hostile); }
+
 template <auto f>
 std::string of_seat(const State& s, Reader& in) {
   const Seat seat = in.seat();
@@ -84,6 +98,8 @@ constexpr Fact kFacts[] = {
     {"resources",
      of_seat<[](const State& s, Seat seat) { return std::to_string(resources_to_spend(s, seat)); }>},
     {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
+    {"leader", leader_fact},
+    {"hostile", hostile_fact},
     {"activated", activated_fact},
     {"reach", reach_fact},
     {"speaker", [](const State& s, Reader&) { return std::to_string(s.speaker); }},

@@ -75,6 +75,21 @@ void place_start_units(State& s, Reader& in) {
   place_start(s, seat);
 }
 
+// "leader SEAT NUMBER PLACE [UNIT]": on a planet, or aboard a class of ships in a system
+void place_leader(State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  const Spot spot = in.spot();
+  const Unit unit = is_space(spot.place) && in.ok() ? in.unit() : kNoUnit;
+  if (!in.ok()) return;
+  if (is_space(spot.place) && (!is_ship(unit) || !fleet_at(s, spot.system, seat)[unit]))
+    return in.wrong("unit", "the seat has no such ship there", "write a line with units before");
+  leader_of(s, seat, number) = {
+      LeaderState::kReady, spot.system,
+      static_cast<uint8_t>(is_space(spot.place) ? kAboard | index(unit) : index(planet_of(spot.place))),
+      kNoSeat, 0};
+}
+
 // --- planets
 
 void place_owner(State& s, Reader& in) {
@@ -181,6 +196,7 @@ constexpr PlaceRow kPlaces[] = {
     {"upgrade", place_upgrade},
     {"activated", place_activated},
     {"speaker", place_speaker},
+    {"leader", place_leader},
     {"round", place_round},
     {"phase", place_phase},
 };

@@ -28,6 +28,29 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
                                 [](const Asked&, uint32_t n) { return std::string(kAreaNames[n]); }};
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
+constexpr Kind<Asked> kFleetKind{
+    "seat", kSeats + 1,
+    [](const Asked&, uint32_t n) { return n == kNeutral ? std::string("neutral") : std::to_string(n); }};
+constexpr Kind<Asked> kUseKind{
+    "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
+// A class with its marks, a byte each.
+constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
+                                   if ((n & 0xff) >= kUnits) broken("%u is no unit", n & 0xff);
+                                   std::string text = kUnitRows[n & 0xff].id;
+                                   for (int mark : BitSet<int>::from_bits(n >> 8))
+                                     text += std::string("-") + kMarkNames[mark];
+                                   return text;
+                                 }};
+constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
+                                   if (n < kUnits) return std::string(kUnitRows[n].id);
+                                   if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace)
+                                     broken("%u is no unit", n);
+                                   return std::string(
+                                       leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
+                                 }};
+constexpr Kind<Asked> kInstallationKind{
+    "installation", kInstallations,
+    [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};
 
 Shape<Asked> shape_of(Meaning meaning, const State& s) {
   switch (meaning) {
@@ -47,6 +70,18 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kAreaKind}}};
     case Meaning::kAction:
       return {"", {{&kActionKind}}};
+    case Meaning::kFleet:
+      return {"", {{&kFleetKind}}};
+    case Meaning::kUnitIn:
+      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}};
+    case Meaning::kDie:
+      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}};
+    case Meaning::kHit:
+      return {"", {{&kUseKind, 16, 8}, {&kGroupKind, 0, 16}}};
+    case Meaning::kLanding:
+      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}};
+    case Meaning::kInstallation:
+      return {"", {{&kInstallationKind}}};
     case Meaning::kYesNo:
       break;
   }
@@ -80,6 +115,7 @@ namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
+    {kDrawDie, "die", "face", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
 };
 
 }  // namespace

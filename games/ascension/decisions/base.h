@@ -18,7 +18,15 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
+  kFleet,         // a seat, or kNeutral
+  kUnitIn,        // system, unit
+  kDie,           // unit, value
+  kHit,           // unit, marks, HitUse
+  kLanding,       // planet, unit or Leader
+  kInstallation,  // an Installation
 };
+// Of an answer that names a unit or a Leader: Leader i of the seat.
+inline constexpr uint8_t kLeaderPart = 0x80;
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 
 constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }

@@ -4,6 +4,11 @@
 
 namespace tessera::ascension {
 
-using ProductionQuestions = TypeList<>;
+struct LoseUnit : Question<126> {  // a unit (14.5)
+  static constexpr DecisionRow kRow = {"lose", Meaning::kUnit, rule("14.5")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
+using ProductionQuestions = TypeList<LoseUnit>;
 
 }  // namespace tessera::ascension

@@ -4,6 +4,13 @@
 
 namespace tessera::ascension {
 
-using ProductionProcedures = TypeList<>;
+struct LoseExcess {  // 14.5, 14.6, in one system
+  static constexpr uint16_t kId = 126;
+  TableSeat seat;
+  System system = kNoSystem;
+  static Flow run(Table& t, Frame& f, LoseExcess& my);
+};
+
+using ProductionProcedures = TypeList<LoseExcess>;
 
 }  // namespace tessera::ascension

@@ -4,7 +4,9 @@
 
 namespace tessera::ascension {
 
-inline constexpr std::array<QuestionLines, 0> kProductionLines{};
+inline constexpr auto kProductionLines = std::to_array<QuestionLines>({
+    lines<LoseUnit>("What do you give up? You have more ships there than Fleet Supply allows.", "Lose {unit-name}"),
+});
 inline constexpr std::array<Gap<Asked>, 0> kProductionGaps{};
 
 }  // namespace tessera::ascension
