@@ -39,6 +39,25 @@ std::string dock_fact(const State& s, Reader& in) {
   const Planet planet = in.planet();
   return in.ok() ? kDockNames[static_cast<int>(s.planet(planet).dock)] : "";
 }
+std::string facilities_fact(const State& s, Reader& in) {  // Colonies, Refineries
+  const Planet planet = in.planet();
+  if (!in.ok()) return "";
+  return std::to_string(s.planet(planet).colonies) + " " + std::to_string(s.planet(planet).refineries);
+}
+std::string wealth_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? std::to_string(s.planet(planet).wealth) : "";
+}
+std::string mine_fact(const State& s, Reader& in) {  // who has mines between two systems
+  const System from = in.system(), to = in.system();
+  if (!in.ok() || side_towards(from, to) < 0) return "";
+  return seat_list(border(s, border_at(from, side_towards(from, to))).mines);
+}
+std::string docks_fact(const State& s, Reader& in) {  // Space Docks of a seat in a system, floating ones too
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? std::to_string(docks_in(s, seat, system)) : "";
+}
 std::string counters_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const Area area = in.area();
@@ -91,6 +110,15 @@ constexpr Fact kFacts[] = {
     {"owner", owner_fact},
     {"planet", state_fact},
     {"dock", dock_fact},
+    {"facilities", facilities_fact},
+    {"wealth", wealth_fact},
+    {"mine", mine_fact},
+    {"docks", docks_fact},
+    {"upgrades", of_seat<[](const State& s, Seat seat) {
+       return listed(BitSet<int>::from_bits(s.player(seat).upgrades),
+                     [](int upgrade) { return std::string(upgrade_id(upgrade)); });
+     }>},
+    {"cycler", [](const State& s, Reader&) { return std::string(kCyclerNames[static_cast<int>(s.cycler)]); }},
     {"counters", counters_fact},
     {"counters-left",
      of_seat<[](const State& s, Seat seat) { return std::to_string(counters_left(s, seat)); }>},

@@ -26,6 +26,7 @@ void open(State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (s.player(seat).race == kNoRace) take_race(s, seat, RaceSet::from_bits(s.races_left).lowest());
     found_realm(s, seat, cell(kMapRows[s.map].homes[seat]));
+    s.player(seat).goods = kLeastGoods;
   }
   s.round = 1;
   s.phase = Phase::kAction;
@@ -124,7 +125,44 @@ void place_facilities(State& s, Reader& in) {
   s.planet(planet).refineries = static_cast<uint8_t>(refineries);
 }
 
+void place_wealth(State& s, Reader& in) {
+  const Planet planet = in.planet();
+  const int wealth = in.number("goods", 0, kPileMost);
+  if (in.ok()) s.planet(planet).wealth = static_cast<uint8_t>(wealth);
+}
+
+// "acquired PLANET": in this round, so that it was not held when it began.
+void place_acquired(State& s, Reader& in) {
+  const Planet planet = in.planet();
+  if (in.ok()) s.planet(planet).marks = static_cast<uint8_t>(s.planet(planet).marks & ~kHeld);
+}
+
+void place_floating_dock(State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const System system = in.system();
+  if (!in.ok()) return;
+  if (!reinforcements(s, seat, Unit::kSpaceDock))
+    return in.wrong("seat", "it has no more docks", "leave one out");
+  if (!add_token(s, {kFloatingDock, token_place(system), 0, SeatSet(), seat}))
+    in.wrong("system", "there is no room for another token", "leave one out");
+}
+
+// "mine SEAT SYSTEM SYSTEM"
+void place_mine(State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const System from = in.system(), to = in.system();
+  if (!in.ok()) return;
+  if (side_towards(from, to) < 0)
+    return in.wrong("system", "the two do not touch", "write two that lie side by side");
+  lay_mine(s, border_at(from, side_towards(from, to)), seat);
+}
+
 // --- players
+
+void place_points(State& s, Reader& in) {
+  const Seat seat = in.seat();
+  in.store(s.player(seat).points, "points", 0, 99);
+}
 
 void place_counters(State& s, Reader& in) {
   const Seat seat = in.seat();
@@ -190,6 +228,11 @@ constexpr PlaceRow kPlaces[] = {
     {"exhausted", place_exhausted},
     {"dock", place_dock},
     {"facilities", place_facilities},
+    {"wealth", place_wealth},
+    {"acquired", place_acquired},
+    {"floating-dock", place_floating_dock},
+    {"mine", place_mine},
+    {"points", place_points},
     {"counters", place_counters},
     {"goods", place_goods},
     {"technologies", place_technology},

@@ -470,6 +470,7 @@ static_assert(std::has_unique_object_representations_v<State>);
 enum Draw : Purpose {
   kDrawRace = 1,
   kDrawDie = 2,
+  kDrawHiddenRace = 3,
 };
 
 // ---------------------------------------------------------------------------------- answers

@@ -31,7 +31,7 @@ constexpr Kind<Asked> kActionKind{
 constexpr Kind<Asked> kFleetKind{
     "seat", kSeats + 1,
     [](const Asked&, uint32_t n) { return n == kNeutral ? std::string("neutral") : std::to_string(n); }};
-constexpr Kind<Asked> kUseKind{
+constexpr Kind<Asked> kHitUseKind{
     "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
 // A class with its marks, a byte each.
 constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
@@ -51,6 +51,38 @@ constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
 constexpr Kind<Asked> kInstallationKind{
     "installation", kInstallations,
     [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};
+
+constexpr Kind<Asked> kLocationKind{
+    "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
+constexpr Kind<Asked> kCyclerKind{
+    "cycler", 2, [](const Asked&, uint32_t n) { return std::string(kCyclerNames[n]); }, false};
+// A planet, or a class of ships with kAboard.
+constexpr Kind<Asked> kLeaderPlaceKind{"place", kAboard + kShips, [](const Asked& a, uint32_t n) {
+                                         if (n & kAboard) return std::string(kUnitRows[n & ~kAboard].id);
+                                         return kPlanetKind.id(a, n);
+                                       }};
+// A planet, or the space of the system, or its yards.
+constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_t n) {
+                                   if (n == kYards) return std::string("yard");
+                                   return n ? kPlanetKind.id(a, n - 1) : std::string("space");
+                                 }};
+// By the two systems that it lies between.
+constexpr Kind<Asked> kBorderKind{"border", kCells* kBorderSides, [](const Asked&, uint32_t n) {
+                                    return system_id(cell(static_cast<int>(n) / kBorderSides)) + "/" +
+                                           system_id(cell(kSide[n / kBorderSides][n % kBorderSides]));
+                                  }};
+constexpr Kind<Asked> kUpgradeKind{"upgrade", kUpgrades,
+                                   [](const Asked&, uint32_t n) { return std::string(kUpgradeRows[n].id); }};
+constexpr const char* kPriceNames[] = {"exhaust", "lose"};
+constexpr Kind<Asked> kPriceKind{"price", 2,
+                                 [](const Asked&, uint32_t n) { return std::string(kPriceNames[n]); }, false};
+constexpr const char* kUseNames[] = {"resources", "influence"};
+constexpr Kind<Asked> kUseKind{"use", 2, [](const Asked&, uint32_t n) { return std::string(kUseNames[n]); },
+                               false};
+constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colony", "refinery", "wealth"};
+constexpr Kind<Asked> kRefreshKind{"refreshing", kRefreshings,
+                                   [](const Asked&, uint32_t n) { return std::string(kRefreshNames[n]); },
+                                   false};
 
 Shape<Asked> shape_of(Meaning meaning, const State& s) {
   switch (meaning) {
@@ -73,24 +105,62 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
     case Meaning::kFleet:
       return {"", {{&kFleetKind}}};
     case Meaning::kUnitIn:
-      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}};
+      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
     case Meaning::kDie:
-      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}};
+      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
     case Meaning::kHit:
-      return {"", {{&kUseKind, 16, 8}, {&kGroupKind, 0, 16}}};
+      return {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "};
     case Meaning::kLanding:
-      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}};
+      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
     case Meaning::kInstallation:
       return {"", {{&kInstallationKind}}};
+    case Meaning::kLocationBid:
+      return {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
+    case Meaning::kCycler:
+      return {"", {{&kCyclerKind}}};
+    case Meaning::kLeaderPlace:
+      return {"", {{&kLeaderPlaceKind}}};
+    case Meaning::kBorder:
+      return {"", {{&kBorderKind}}};
+    case Meaning::kBuild:
+      return {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
+    case Meaning::kPlace:
+      return {"", {{&kPlaceKind}}};
+    case Meaning::kPlanetPrice:
+      return {"", {{&kPlanetKind, 0, 8}, {&kPriceKind, 8, 8}}, " "};
+    case Meaning::kUpgrade:
+      return {"", {{&kUpgradeKind}}};
+    case Meaning::kPlanetUse:
+      return {"", {{&kPlanetKind, 0, 8}, {&kUseKind, 8, 8}}, " "};
+    case Meaning::kRefresh:
+      return {"", {{&kPlanetKind, 0, 8}, {&kRefreshKind, 8, 8}}, " "};
+    case Meaning::kAllocation:
+      return {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "};
+    case Meaning::kStandingUnit:
+      return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
+    case Meaning::kPayment:
     case Meaning::kYesNo:
       break;
   }
   broken("decision %u has answers without meaning", s.decision);
 }
 
+OptionText payment_option(const Asked& a) {
+  switch (static_cast<Payment>(a.part(0))) {
+    case Payment::kAuto:
+      return {"auto", "", {}};
+    case Payment::kPlanet:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Payment::kGoods:
+      return {"goods", "", {}};
+  }
+  broken("%u is no way to pay", a.choice);
+}
+
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
+  if (decision.meaning == Meaning::kPayment) return payment_option(a);
   return shaped(shape_of(decision.meaning, a.s), a);
 }
 
@@ -116,6 +186,8 @@ namespace {
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
     {kDrawDie, "die", "face", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
+    {kDrawHiddenRace, "hidden-race", "race", "sol", kRaces,
+     [](uint32_t n) { return std::string(kRaceRows[n].id); }},
 };
 
 }  // namespace

@@ -24,6 +24,19 @@ enum class Meaning : uint8_t {
   kHit,           // unit, marks, HitUse
   kLanding,       // planet, unit or Leader
   kInstallation,  // an Installation
+  kLocationBid,
+  kCycler,
+  kLeaderPlace,
+  kBorder,
+  kBuild,
+  kPlace,
+  kPayment,
+  kPlanetPrice,
+  kUpgrade,
+  kPlanetUse,
+  kRefresh,
+  kAllocation,
+  kStandingUnit,
 };
 // Of an answer that names a unit or a Leader: Leader i of the seat.
 inline constexpr uint8_t kLeaderPart = 0x80;

@@ -45,8 +45,6 @@ struct BattleWon { Owner seat; System system;
   static constexpr EventRow kRow{134, "battle_won", "seat system", "{seat} won the battle in {system}."}; };
 struct NobodyWon { System system;
   static constexpr EventRow kRow{135, "nobody_won", "system", "Nobody was left in {system}."}; };
-struct Scuttled { Who seat; SomeUnits units; System system;
-  static constexpr EventRow kRow{136, "scuttled", "seat units system", "{seat} scuttled {units} in {system}."}; };
 struct LeaderTaken { Who captor, seat; TheLeader leader;
   static constexpr EventRow kRow{137, "leader_taken", "captor seat leader",
       "{captor} captured {leader} of {seat}."}; };
@@ -62,7 +60,7 @@ struct Repaired { Owner seat; Unit unit;
 using BattleEvents =
     TypeList<CannonsFire, BattleBegins, CombatRoundBegins, Rolled, Rerolled, StartHits, HitCancelled,
              HitsWithoutTarget, Lost, Damaged, CargoLost, RetreatAnnounced, Retreated, Stalemate, BattleWon,
-             NobodyWon, Scuttled, LeaderTaken, CeasefireOffered, CeasefireRefused,
+             NobodyWon, LeaderTaken, CeasefireOffered, CeasefireRefused,
              Repaired>;
 
 }  // namespace tessera::ascension::told

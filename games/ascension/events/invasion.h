@@ -38,17 +38,14 @@ struct Captured { Who seat; Installation what; Number count;
   static constexpr EventRow kRow{182, "captured", "seat what count", "{seat} captured {count} {what}."}; };
 struct Razed { Who seat; Installation what; Number count;
   static constexpr EventRow kRow{183, "razed", "seat what count", "{count} {what} of {seat} {count:was/were} destroyed."}; };
-struct TroopsMade { Who seat; Number troops; ThePlanet planet;
-  static constexpr EventRow kRow{184, "troops_made", "seat troops planet",
-      "{troops} Ground {troops:Force/Forces} of {seat} on {planet} became Shock {troops:Troop/Troops}."}; };
 struct Reanimated { Who seat; Number forces; ThePlanet planet;
-  static constexpr EventRow kRow{185, "reanimated", "seat forces planet",
+  static constexpr EventRow kRow{184, "reanimated", "seat forces planet",
       "{seat} reanimated {forces} Ground {forces:Force/Forces} on {planet}."}; };
 // clang-format on
 
 using InvasionEvents =
     TypeList<Landed, LeaderLanded, BombardersAssigned, InvasionBegins, ShieldsHeld, NeutralityWaived, TurnedNeutral,
-             Converted, CommandosNamed, InvasionFailed, InvasionWon, PlanetTaken, Captured, Razed, TroopsMade,
+             Converted, CommandosNamed, InvasionFailed, InvasionWon, PlanetTaken, Captured, Razed, 
              Reanimated>;
 
 }  // namespace tessera::ascension::told

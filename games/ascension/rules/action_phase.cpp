@@ -38,6 +38,7 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {
 Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   RULES
   expire(t.s, Until::kAction);
+  take_stations(t);
   t.s.tactical = {};
   END_RULES
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "games/ascension/rules/steps.h"
-
 
 
 namespace tessera::ascension {
@@ -253,11 +251,6 @@ bool has_dice(const State& s, Stage stage) {
   for (int side = 0; side < kBattleSides; ++side)
     if (combat::fires(stage, role_of(side)) && dice_of(profile_for(s, side, stage))) return true;
   return false;
-}
-
-System active_system(const State& s) {
-  if (s.tactical.active.empty()) broken("there is no active system");
-  return s.tactical.active.lowest();
 }
 
 int bombardment_dice(const State& s, Seat seat, Unit unit) {

@@ -5,6 +5,7 @@
 #include "games/ascension/board.h"
 #include "games/ascension/combat/battle.h"
 #include "games/ascension/events.h"
+#include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
 
@@ -32,7 +33,6 @@ bool has_dice(const State& s, Stage stage);  // somebody rolls in this stage
 
 // Whether the seat is asked; units of nobody, and of those who have left, follow 7.12.
 inline bool is_asked(const State& s, Seat seat) { return is_player(seat) && s.in_play.has(seat); }
-System active_system(const State& s);
 // The same numbers without a battle: what the ship could sustain, whether it bombards.
 int bombardment_dice(const State& s, Seat seat, Unit unit);
 

@@ -236,27 +236,6 @@ Planet first_of(const State& s, uint8_t left) {
   return planets_in(s, active_system(s))[std::countr_zero(left)];
 }
 
-// 8.8, when the production step begins.
-void make_shock_troops(Table& t, Seat seat) {
-  State& s = t.s;
-  if (!s.tactical.shock_troops) return;
-  const PlanetsOf planets = planets_in(s, active_system(s));
-  for (int i = 0; i < planets.size(); ++i) {
-    const Planet planet = planets[i];
-    const Spot spot = surface_of(s, planet);
-    const int due = s.tactical.shock_troops >> 2 * i & 3;
-    const int made = std::min<int>(due, army_on(s, planet, seat)[Unit::kGroundForce]);
-    if (!made || s.planet(planet).owner != seat) continue;
-    const uint8_t arrived = s.planet(planet).arrived;
-    remove_units(s, spot, seat, Unit::kGroundForce, made);
-    add_units(s, spot, seat, Unit::kShockTroop, made);
-    s.planet(planet).arrived = arrived;
-    t.tell(rule("8.8"),
-           told::TroopsMade{.seat = seat, .troops = made, .planet = s.planet(planet).printed});
-  }
-  s.tactical.shock_troops = 0;
-}
-
 }  // namespace
 
 Flow Land::run(Table& t, Frame& f, Land& my) {
@@ -293,7 +272,6 @@ Flow Land::run(Table& t, Frame& f, Land& my) {
         my.left & ~(1u << (index(my.planet) - index(planets_in(t.s, active_system(t.s))[0]))));
     PERFORM(ResolvePlanet, .seat = my.seat, .planet = my.planet);
   }
-  make_shock_troops(t, my.seat);
   END_RULES
 }
 

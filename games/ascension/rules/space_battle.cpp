@@ -79,6 +79,18 @@ bool inflict_start_hits(Table& t) {
   return any;
 }
 
+// 7.3: who has dice for a barrage, and somebody to roll them at; one bit a side.
+uint8_t barrage_sides(const State& s) {
+  unsigned sides = 0;
+  for (int side = 0; side < kBattleSides; ++side) {
+    const combat::Army enemy = armies_of(s)[role_of(other_side(side))];
+    if (count(enemy, Unit::kFighter) + count(enemy, Unit::kGroundForce) &&
+        dice_of(profile_for(s, side, Stage::kBarrage)))
+      sides |= 1u << side;
+  }
+  return static_cast<uint8_t>(sides);
+}
+
 bool is_open(const State& s) { return battle_outcome(s) == combat::Outcome::kOpen; }
 
 }  // namespace
@@ -95,7 +107,8 @@ Flow SpaceBattle::run(Table& t, Frame& f, SpaceBattle& my) {
          told::BattleBegins{
              .attacker = my.attacker, .defender = uint8_t{my.defender}, .system = t.s.battle.system});
   if (inflict_start_hits(t)) PERFORM(BattleStage, .stage = Stage::kPreCombat, .rolled = 0);
-  if (has_dice(t.s, Stage::kBarrage)) PERFORM_NTH(1, BattleStage, .stage = Stage::kBarrage);
+  if (barrage_sides(t.s))
+    PERFORM_NTH(1, BattleStage, .stage = Stage::kBarrage, .sides = barrage_sides(t.s));
   if (has_dice(t.s, Stage::kPreCombat)) PERFORM_NTH(2, BattleStage, .stage = Stage::kPreCombat);
   while (is_open(t.s)) PERFORM(CombatRound);
   PERFORM(EndOfBattle);

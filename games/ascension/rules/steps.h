@@ -9,12 +9,25 @@ namespace tessera::ascension {
 void found_realm(State& s, Seat seat, System location);
 void place_start(State& s, Seat seat);
 
+// rules/setup_races.cpp: a race that was dealt in secret and not shown yet (3.4).
+bool has_hidden_race(const State& s, Seat seat);
+// Such races of others, as the observer may imagine them.
+void deal_hidden_races_anew(State& s, Observer observer, FastRandom& random);
+void show_races(Table& t);  // 3.11
+
+// rules/setup_bids.cpp
+void normalise_goods(State& s);  // 3.8
+
 // rules/round.cpp
 void begin_phase(Table& t, Phase phase);
 
 // rules/tactical.cpp: why the seat may not activate the system, or Rule() (6.1).
 Rule bars_activation(const State& s, Seat seat, System system);
 bool can_activate(const State& s, Seat seat);
+inline System active_system(const State& s) {
+  if (s.tactical.active.empty()) broken("there is no active system");
+  return s.tactical.active.lowest();
+}
 
 // Docks that float where enemy ships are and none of their owner's are lost (15.7).
 void lose_floating_docks(Table& t, System system);
@@ -28,5 +41,13 @@ void leaders_without_ship(Table& t, Seat seat, System system, Seat by, bool caug
 void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool caught = false);
 // Whose units the Leader stands with: its owner, or its captor (16.9).
 Seat keeper_of(const Board& b, int leader);
+
+// rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
+int purse_of(const State& s, Seat seat, int dear);
+// The planet gets an owner without a battle (13.1).
+void gain_planet(State& s, Planet planet, Seat seat);
+void take_stations(Table& t);  // 12.10
+// Leaders whose class of ships is gone leave the board and will roll (16.8).
+void drop_leaders(State& s, Seat seat, System system);
 
 }  // namespace tessera::ascension

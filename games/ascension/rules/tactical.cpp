@@ -45,6 +45,7 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
   PERFORM(SpaceCannon, .active = my.seat);
   PERFORM(SpaceBattles, .seat = my.seat);
   PERFORM(Land, .seat = my.seat);
+  PERFORM(ProductionStep, .seat = my.seat);
   END_RULES
 }
 
