@@ -186,7 +186,10 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   t.tell(rule("8.1"), told::InvasionBegins{.seat = my.seat,
                                            .defender = t.s.battle.sides[kDefender],
                                            .planet = t.s.planet(my.planet).printed});
-  if (has_bombers(t.s, my.planet)) PERFORM(Bombard, .seat = my.seat, .planet = my.planet);
+  if (has_bombers(t.s, my.planet))
+    PERFORM(Bombard, .seat = my.seat, .planet = my.planet);
+  else
+    raise_shields(t);  // which have stopped nothing
   if (!has_landed(t.s, my.seat, my.planet)) {  // it turned neutral
     end_battle(t.s);
     RETURN(0);
