@@ -17,6 +17,7 @@ struct Words : EventWords {
   static std::string text(Counters counters) { return counters_text(counters.n); }
   static std::string text(Halves halves) { return resources_text(halves.n); }
   static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
+  static std::string text(TheLeader leader) { return kLeaderRows[leader.n].name; }
   static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
   static std::string text(Race race) { return row(race).name; }
   static std::string text(System system) { return system_id(system); }
@@ -25,6 +26,7 @@ struct Words : EventWords {
   static std::string text(Ending ending) { return ending_name(ending); }
 
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }
+  static std::string id(TheLeader leader) { return leader_id(leader.n); }
   static std::string id(Race race) { return race_id(race); }
   static std::string id(System system) { return system_id(system); }
   static std::string id(Phase phase) { return phase_name(phase); }

@@ -29,6 +29,59 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
 
+constexpr const char* kFateNames[] = {"keep", "release", "execute"};
+constexpr Kind<Asked> kFateKind{"fate", 3,
+                                [](const Asked&, uint32_t n) { return std::string(kFateNames[n]); }, false};
+
+// --- answers whose parts depend on each other
+
+// A place of a Leader or of cargo: a planet, or a class of ships in a system.
+Target place_target(const Asked& a, System system, int place) {
+  if (place & kAboard) return {"system", system_id(system)};
+  return kPlanetKind.count > static_cast<uint32_t>(place)
+             ? Target{"planet", kPlanetKind.id(a, static_cast<uint32_t>(place))}
+             : Target{"system", system_id(system)};
+}
+std::string place_id(const Asked& a, System system, int place) {
+  if (place & kAboard) return system_id(system) + "-" + unit_id(static_cast<Unit>(place & ~kAboard));
+  return kPlanetKind.id(a, static_cast<uint32_t>(place));
+}
+std::string leader_name_of(const Asked& a, int leader) {
+  const Race race = a.s.player(static_cast<Seat>(leader / kLeadersPerRace)).race;
+  return leader_id(static_cast<int>(race) * kLeadersPerRace + leader % kLeadersPerRace);
+}
+
+OptionText group_option(const Asked& a) {
+  std::string name = system_id(a.system()) + "-" + unit_id(static_cast<Unit>(a.part(1)));
+  if (a.part(2) & kByLeader) name += "-leader";
+  if (a.part(2) & kOnceARound) name += "-drive";
+  if (a.part(3) & kOverMines) name += "-mines";
+  if (a.part(3) & kThroughRifts) name += "-rift";
+  if (a.part(3) & kPastFleets) name += "-passage";
+  return {name, "", {{"system", system_id(a.system())}}};
+}
+OptionText cargo_option(const Asked& a) {
+  const Place place = static_cast<Place>(a.part(1));
+  const bool leader = a.part(2) >= kFirstLeader;
+  const std::string what =
+      leader ? leader_name_of(a, a.part(2) - kFirstLeader) : unit_id(static_cast<Unit>(a.part(2)));
+  const Target target = is_space(place) ? Target{"system", system_id(a.system())}
+                                        : Target{"planet", planet_id(a.s, planet_of(place))};
+  return {leader ? what : target.id + "-" + what, "", {target}};
+}
+OptionText border_option(const Asked& a) {
+  const System near = cell(a.number() / kBorderSides);
+  const System far = cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]);
+  return {
+      system_id(near) + "/" + system_id(far), "", {{"system", system_id(near)}, {"system", system_id(far)}}};
+}
+OptionText group_hit_option(const Asked& a) {
+  const Move& group = a.s.tactical.moves[a.part(0)];
+  return {std::string(a.part(1) ? "lose-" : "sustain-") + system_id(group.from) + "-" + unit_id(group.unit),
+          "",
+          {}};
+}
+
 Shape<Asked> shape_of(Meaning meaning, const State& s) {
   switch (meaning) {
     case Meaning::kNumber:
@@ -47,7 +100,15 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kAreaKind}}};
     case Meaning::kAction:
       return {"", {{&kActionKind}}};
+    case Meaning::kFate:
+      return {"", {{&kFateKind}}};
     case Meaning::kYesNo:
+    case Meaning::kGroup:
+    case Meaning::kCargo:
+    case Meaning::kBorder:
+    case Meaning::kGroupHit:
+    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderMove:
       break;
   }
   broken("decision %u has answers without meaning", s.decision);
@@ -56,7 +117,26 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
-  return shaped(shape_of(decision.meaning, a.s), a);
+  switch (decision.meaning) {
+    case Meaning::kGroup:
+      return group_option(a);
+    case Meaning::kCargo:
+      return cargo_option(a);
+    case Meaning::kBorder:
+      return border_option(a);
+    case Meaning::kGroupHit:
+      return group_hit_option(a);
+    case Meaning::kLeaderPlace:
+      return {place_id(a, a.system(), a.part(1)), "", {place_target(a, a.system(), a.part(1))}};
+    case Meaning::kLeaderMove: {
+      const System system = a.s.leaders[a.part(0)].system;
+      return {leader_name_of(a, a.part(0)) + "-" + place_id(a, system, a.part(1)),
+              "",
+              {place_target(a, system, a.part(1))}};
+    }
+    default:
+      return shaped(shape_of(decision.meaning, a.s), a);
+  }
 }
 
 }  // namespace
@@ -80,6 +160,7 @@ namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
+    {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
 };
 
 }  // namespace

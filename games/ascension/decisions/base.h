@@ -18,6 +18,13 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
+  kGroup,  // ships of a class in a system, and how they go
+  kCargo,  // units or a Leader in a place
+  kBorder,
+  kGroupHit,     // a line of the plan of movement, and whether it sustains
+  kLeaderPlace,  // a planet, or a class of ships in a system
+  kLeaderMove,   // a Leader, and where to in its system
+  kFate,
 };
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 

@@ -8,7 +8,11 @@ struct ChooseAction : Question<20> {  // an Action (2.14)
   static constexpr DecisionRow kRow = {"action", Meaning::kAction, rule("5.2")};
   static void list(const State& s, Seat seat, Listing& out);
 };
+struct ActEarly : Question<22> {  // whether a Tactical Action comes before the Action Phase
+  static constexpr DecisionRow kRow = {"act_early", Meaning::kYesNo, rule("5.5")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
 
-using PhaseQuestions = TypeList<ChooseAction>;
+using PhaseQuestions = TypeList<ChooseAction, ActEarly>;
 
 }  // namespace tessera::ascension

@@ -24,7 +24,13 @@ struct EndOfAction {  // 5.9
   static constexpr uint16_t kId = 23;
   static Flow run(Table& t, Frame& f, EndOfAction& my);
 };
+struct EarlyAction {  // a Tactical Action before the Action Phase, by an ability
+  static constexpr uint16_t kId = 26;
+  TableSeat seat;
+  uint8_t turn = 0;
+  static Flow run(Table& t, Frame& f, EarlyAction& my);
+};
 
-using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction>;
+using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, EarlyAction>;
 
 }  // namespace tessera::ascension

@@ -9,6 +9,9 @@ inline constexpr auto kPhaseLines = std::to_array<QuestionLines>({
         "Round {round}: what is your action? Counters: {command} in the Command Pool, {fleet} in Fleet "
         "Supply, {strategy} in Strategy Allocation; {goods}.",
         "{action}"),
+    lines<ActEarly>(
+        "Do you carry out a Tactical Action before the Action Phase? {command} in the Command Pool.",
+        "{yesno}"),
 });
 inline constexpr auto kPhaseGaps = std::to_array<Gap<Asked>>({
     {"action",
