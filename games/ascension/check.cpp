@@ -8,6 +8,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/names.h"
+#include "games/ascension/rules/plan.h"
 
 namespace tessera::ascension {
 
@@ -291,12 +292,34 @@ std::string check_landings(const State& s) {
   return "";
 }
 
+// Rules index with what stands in the plan of movement.
+std::string check_moves(const State& s) {
+  for (int i = 0; i < s.tactical.moves_made; ++i) {
+    const Move& move = s.tactical.moves[i];
+    if (index(move.from) >= kCells || !s.present.has(move.from)) return "a ship moves from nowhere";
+    if (static_cast<int>(move.place) > s.planet_rows) return "a unit is loaded from nowhere";
+    if (move.group >= s.tactical.moves_made || !is_group(s.tactical.moves[move.group]))
+      return "a line of the plan belongs to no group";
+    if (move.flags & kIsStep) {
+      if (index(move.via) >= kCells || !s.present.has(move.via)) return "a ship moves to nowhere";
+      if (!(move.flags & kStepThrough) && side_towards(move.from, move.via) < 0)
+        return "a step leads too far";
+    } else if (move.flags & kIsLeader) {
+      if (move.count >= s.seats * kLeadersPerRace) return "an unknown Leader is on the way";
+    } else if (index(move.unit) >= kUnits || (move.flags & kIsCargo && move.unit == Unit::kSpaceDock)) {
+      return "an unknown unit is on the way";
+    }
+  }
+  return "";
+}
+
 std::string check_action(const State& s) {
   if (!s.tactical.active.without(s.present).empty()) return "a system is active that is not there";
   if (s.tactical.moves_made > kMoves || s.tactical.landings_made > kLandings ||
       s.tactical.builds_made > kBuilds)
     return "a plan is longer than there is room for";
   if (std::string wrong = check_landings(s); !wrong.empty()) return wrong;
+  if (std::string wrong = check_moves(s); !wrong.empty()) return wrong;
   const Battle& battle = s.battle;
   if (battle.system == kNoSystem) {
     const bool fights = runs_any<BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls, AssignHits, Retreat,

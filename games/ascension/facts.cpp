@@ -80,6 +80,15 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
+std::string mines_fact(const State& s, Reader& in) {  // whose mines lie between two systems
+  const System near = in.system(), far = in.system();
+  const int side = in.ok() ? side_towards(near, far) : -1;
+  if (side < 0) return "none";
+  const Border& one = border(s, border_at(near, side));
+  std::string text = seat_list(one.mines);
+  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
+  return text.empty() ? "none" : text;
+}
 std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "captive of 1 jord", "dead"
   const Seat seat = in.seat();
   const int number = in.number("leader", 0, kLeadersPerRace - 1);
@@ -91,6 +100,14 @@ std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "
   if (leader.place & kAboard)
     return text + " " + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
   return text + " " + planet_id(s, static_cast<Planet>(leader.place));
+}
+std::string wormholes_fact(const State& s, Reader& in) {
+  const System system = in.system();
+  std::string text;
+  for (int type = 0; in.ok() && type < kWormholes; ++type)
+    if (s.system(system).wormholes >> type & 1)
+      text += (text.empty() ? "" : " ") + std::string(kWormholeNames[type]);
+  return text.empty() ? "none" : text;
 }
 std::string hostile_fact(const State& s, Reader&) { return seat_list(s.tactical.hostile); }
 
@@ -126,10 +143,19 @@ constexpr Fact kFacts[] = {
     {"resources",
      of_seat<[](const State& s, Seat seat) { return std::to_string(resources_to_spend(s, seat)); }>},
     {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
-    {"leader", leader_fact},
-    {"hostile", hostile_fact},
     {"activated", activated_fact},
     {"reach", reach_fact},
+    {"mines", mines_fact},
+    {"leader", leader_fact},
+    {"wormholes", wormholes_fact},
+    {"hostile", hostile_fact},
+    {"floating-docks", of_seat<[](const State& s, Seat seat) {
+       SystemSet systems;
+       for (int i = 0; i < s.token_rows; ++i)
+         if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
+           systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
+       return system_list(systems);
+     }>},
     {"speaker", [](const State& s, Reader&) { return std::to_string(s.speaker); }},
     {"turn", [](const State& s, Reader&) { return seat_or_nobody(s.active); }},
     {"passed", [](const State& s, Reader&) { return seat_list(s.passed); }},

@@ -150,7 +150,8 @@ inline constexpr uint8_t kTokenInSpace = 0x80;
 inline constexpr uint8_t kTokenOwnerBits = 15, kTokenOfNobody = 15;
 inline constexpr uint8_t kFaceDown = 16;
 // Kinds of tokens that no map lays out: beyond those of TokenKind.
-inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); value 1: exhausted
+inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); its value is one of these
+inline constexpr uint8_t kDockReady = 0, kDockExhausted = 1, kDockMoved = 2;  // in this action
 inline constexpr uint8_t kWorldgate = 33;
 inline constexpr uint8_t kWormholeToken = 34;
 
@@ -469,7 +470,7 @@ static_assert(std::has_unique_object_representations_v<State>);
 // What chance is asked for.
 enum Draw : Purpose {
   kDrawRace = 1,
-  kDrawDie = 2,
+  kDrawDie = 2,  // a face less 1
   kDrawHiddenRace = 3,
 };
 

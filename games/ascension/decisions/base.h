@@ -26,7 +26,7 @@ enum class Meaning : uint8_t {
   kInstallation,  // an Installation
   kLocationBid,
   kCycler,
-  kLeaderPlace,
+  kStartPlace,
   kBorder,
   kBuild,
   kPlace,
@@ -37,6 +37,12 @@ enum class Meaning : uint8_t {
   kRefresh,
   kAllocation,
   kStandingUnit,
+  kGroup,  // ships of a class in a system, and how they go
+  kCargo,  // units or a Leader in a place
+  kGroupHit,     // a line of the plan of movement, and whether it sustains
+  kLeaderPlace,  // a planet, or a class of ships in a system
+  kLeaderMove,   // a Leader, and where to in its system
+  kFate,
 };
 // Of an answer that names a unit or a Leader: Leader i of the seat.
 inline constexpr uint8_t kLeaderPart = 0x80;

@@ -23,10 +23,6 @@ struct PlanetLetGo { Who seat; ThePlanet planet;
   static constexpr EventRow kRow{207, "planet_let_go", "seat planet", "{seat} lost {planet}, which turned neutral."}; };
 struct ExcessLost { Who seat; SomeUnits units; System system;
   static constexpr EventRow kRow{208, "excess_lost", "seat units system", "{seat} lost {units} in {system}: they cannot stay there."}; };
-struct SupplyRaised { Who seat;
-  static constexpr EventRow kRow{209, "supply_raised", "seat", "{seat} moved a command counter from Strategy Allocation to Fleet Supply."}; };
-struct StationTaken { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{210, "station_taken", "seat planet", "{seat} took the Trade Station {planet}."}; };
 struct HomeReturned { Who seat; ThePlanet planet;
   static constexpr EventRow kRow{211, "home_returned", "seat planet", "{planet} came back to {seat}."}; };
 struct UpkeepPaid { Who seat; Counters kept, lost;
@@ -35,6 +31,6 @@ struct UpkeepPaid { Who seat; Counters kept, lost;
 
 using ProductionEvents =
     TypeList<ShockTroopsMade, MineLaid, Produced, DockBuilt, PaidWithPlanet, PaidWithGoods, PlanetExhausted,
-             PlanetLetGo, ExcessLost, SupplyRaised, StationTaken, HomeReturned, UpkeepPaid>;
+             PlanetLetGo, ExcessLost, HomeReturned, UpkeepPaid>;
 
 }  // namespace tessera::ascension::told

@@ -41,7 +41,7 @@ void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule w
     const UnitRecord fleet = fleet_at(t.s, system, seat);
     remove_units(t.s, space_of(system), seat, unit, 1, hits_that_go(t.s, seat, fleet, unit));
   }
-  drop_leaders(t.s, seat, system);
+  leaders_without_ship(t, seat, system, kNoSeat);
   t.tell(why, told::ExcessLost{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}, .system = system});
 }
 
@@ -59,7 +59,7 @@ void lose_or_raise(Table& t, const LoseExcess& my, Choice choice) {
   Player& player = t.s.player(my.seat);
   spend_counter(t.s, my.seat, Area::kStrategyAllocation);
   ++counters_in(player, Area::kFleetSupply);
-  t.tell(rule("14.5"), told::SupplyRaised{.seat = my.seat});
+  t.tell(rule("14.5"), told::SupplyRaised{.seat = my.seat, .counters = 1});
 }
 
 bool must_choose(const State& s, Seat seat, System system) {

@@ -38,7 +38,7 @@ bool pays_strategy(const State& s, const Way& way, System to) {
   return !way.free && s.system(way.from).counters.has(way.seat) && !s.system(to).counters.has(way.seat);
 }
 
-Rule bars_price(const State& s, const Way& way, System to) {
+Rule bars_counter(const State& s, const Way& way, System to) {
   if (s.system(to).counters.has(way.seat)) return Rule();
   const int counters = pays_strategy(s, way, to)
                            ? counters_in(s.player(way.seat), Area::kStrategyAllocation)
@@ -57,7 +57,7 @@ Rule bars_retreat(const State& s, const Way& way, System to) {
   any |= fleet.fighters() && movement_of(s, way.seat, Unit::kFighter, way.from) > 0 &&
          may_go(s, way, Unit::kFighter, to);
   if (!any) return rule("7.8.1");
-  return bars_price(s, way, to);
+  return bars_counter(s, way, to);
 }
 
 // Systems worth a look: adjacent ones, and for Creuss all that its wormholes join.
