@@ -393,7 +393,8 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "political_income": (0, 9), "counter_income": (0, 9), "duel_counter_income": (0, 9),
          "resources_per_good": (1, 9), "dock_bonus": (0, 9), "floating_dock_production": (0, 9),
          "floating_docks_most": (1, 9), "transfabrication_capacity": (0, 9), "mine_price": (0, 9), "mine_hits": (1, 10),
-         "rift_stops": (0, 10), "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
+         "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
+         "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
          "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9), "supernova_war_suns": (1, 9),
          "asteroid_supply": (1, 9), "pile_most": (1, 250)}
 

@@ -8,6 +8,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/names.h"
+#include "games/ascension/rules/plan.h"
 
 namespace tessera::ascension {
 
@@ -280,6 +281,46 @@ std::string check_effects(const State& s) {
   return "";
 }
 
+// What the rules index with while the procedures run that made it.
+template <class... P>
+bool runs_any(const State& s) {
+  return (is_running<P>(s) || ...);
+}
+
+std::string check_landings(const State& s) {
+  const bool acts = runs_any<SpaceCannon, SpaceBattles, Land>(s);
+  if (acts && s.tactical.active.size() != 1) return "there is no active system";
+  for (int i = 0; i < s.tactical.landings_made; ++i) {
+    const Landing& line = s.tactical.landings[i];
+    if (index(line.planet) >= s.planet_rows || !s.tactical.active.has(s.planet(line.planet).system))
+      return "units land on no planet of the active system";
+    if (line.flags & kLandsLeader ? line.count >= kLeadersPerRace : index(line.unit) >= kUnits)
+      return "unknown units land";
+  }
+  return "";
+}
+
+// Rules index with what stands in the plan of movement.
+std::string check_moves(const State& s) {
+  for (int i = 0; i < s.tactical.moves_made; ++i) {
+    const Move& move = s.tactical.moves[i];
+    if (index(move.from) >= kCells || !s.present.has(move.from)) return "a ship moves from nowhere";
+    if (static_cast<int>(move.place) > s.planet_rows) return "a unit is loaded from nowhere";
+    if (move.group >= s.tactical.moves_made || !is_group(s.tactical.moves[move.group]))
+      return "a line of the plan belongs to no group";
+    if (move.flags & kIsStep) {
+      if (index(move.via) >= kCells || !s.present.has(move.via)) return "a ship moves to nowhere";
+      if (!(move.flags & kStepThrough) && side_towards(move.from, move.via) < 0)
+        return "a step leads too far";
+    } else if (move.flags & kIsLeader) {
+      if (move.count >= s.seats * kLeadersPerRace) return "an unknown Leader is on the way";
+    } else if (index(move.unit) >= kUnits || (move.flags & kIsCargo && move.unit == Unit::kSpaceDock)) {
+      return "an unknown unit is on the way";
+    }
+  }
+  return "";
+}
+
 std::string check_action(const State& s) {
   if (!s.tactical.active.without(s.present).empty()) return "a system is active that is not there";
   if (s.tactical.moves_made > kMoves || s.tactical.landings_made > kLandings ||
@@ -292,12 +333,30 @@ std::string check_action(const State& s) {
         (to > s.planet_rows && is_product(line)))
       return "something unknown is built, or nowhere";
   }
+  if (std::string wrong = check_landings(s); !wrong.empty()) return wrong;
+  if (std::string wrong = check_moves(s); !wrong.empty()) return wrong;
   const Battle& battle = s.battle;
-  if (battle.system == kNoSystem) return "";
+  if (battle.system == kNoSystem) {
+    const bool fights = runs_any<BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls, AssignHits,
+                                 Retreat, Bombard, InvasionDefence, InvasionCombat>(s);
+    return fights ? "there is no battle to go on with" : "";
+  }
   if (index(battle.system) >= kCells || !s.present.has(battle.system)) return "a battle is nowhere";
   if (battle.planet != kNoPlanet && index(battle.planet) >= s.planet_rows) return "a battle is nowhere";
   for (Seat side : battle.sides)
     if (side >= s.seats && side != kNeutral) return "an absent seat fights";
+  if (battle.planet != kNoPlanet && s.planet(battle.planet).system != battle.system)
+    return "a battle is fought on a planet of another system";
+  if (battle.retreat_to != kNoSystem &&
+      (index(battle.retreat_to) >= kCells || !s.present.has(battle.retreat_to)))
+    return "a retreat leads nowhere";
+  for (const auto& side : battle.groups)
+    for (int i = 0; i < kGroups; ++i) {
+      const BattleGroup& group = side[i];
+      if (index(group.unit) >= kUnits || (!group.count && !is_zero(group)) || group.left > group.count)
+        return "a group of a battle is wrong";
+      if (group.count && i > 0 && !side[i - 1].count) return "the groups of a battle are not in order";
+    }
   return static_cast<int>(battle.stage) < kStages ? "" : "a battle is at an unknown stage";
 }
 

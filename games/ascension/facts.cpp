@@ -53,15 +53,6 @@ std::string mine_fact(const State& s, Reader& in) {  // who has mines between tw
   if (!in.ok() || side_towards(from, to) < 0) return "";
   return seat_list(border(s, border_at(from, side_towards(from, to))).mines);
 }
-std::string leader_fact(const State& s, Reader& in) {  // where the Leader of this number is
-  const Seat seat = in.seat();
-  const int number = in.number("number", 0, kLeadersPerRace - 1);
-  if (!in.ok()) return "";
-  const LeaderRecord& leader = leader_of(s, seat, number);
-  if (leader.state != LeaderState::kReady) return kLeaderStateNames[static_cast<int>(leader.state)];
-  if (leader.place & kAboard) return system_id(leader.system) + " " + kUnitRows[leader.place & ~kAboard].id;
-  return planet_id(s, static_cast<Planet>(leader.place));
-}
 std::string distance_fact(const State& s, Reader& in) {
   const System from = in.system(), to = in.system();
   if (!in.ok()) return "";
@@ -109,6 +100,37 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
+std::string mines_fact(const State& s, Reader& in) {  // whose mines lie between two systems
+  const System near = in.system(), far = in.system();
+  const int side = in.ok() ? side_towards(near, far) : -1;
+  if (side < 0) return "none";
+  const Border& one = border(s, border_at(near, side));
+  std::string text = seat_list(one.mines);
+  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
+  return text.empty() ? "none" : text;
+}
+std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "captive of 1 jord", "dead"
+  const Seat seat = in.seat();
+  const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  if (!in.ok()) return "";
+  const LeaderRecord& leader = leader_of(s, seat, number);
+  std::string text = kLeaderStateNames[static_cast<int>(leader.state)];
+  if (leader.state == LeaderState::kCaptive) text += " of " + std::to_string(leader.captor);
+  if (leader.system == kNoSystem) return text;
+  if (leader.place & kAboard)
+    return text + " " + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
+  return text + " " + planet_id(s, static_cast<Planet>(leader.place));
+}
+std::string wormholes_fact(const State& s, Reader& in) {
+  const System system = in.system();
+  std::string text;
+  for (int type = 0; in.ok() && type < kWormholes; ++type)
+    if (s.system(system).wormholes >> type & 1)
+      text += (text.empty() ? "" : " ") + std::string(kWormholeNames[type]);
+  return text.empty() ? "none" : text;
+}
+std::string hostile_fact(const State& s, Reader&) { return seat_list(s.tactical.hostile); }
+
 template <auto f>
 std::string of_seat(const State& s, Reader& in) {
   const Seat seat = in.seat();
@@ -128,7 +150,6 @@ constexpr Fact kFacts[] = {
     {"facilities", facilities_fact},
     {"wealth", wealth_fact},
     {"mine", mine_fact},
-    {"leader", leader_fact},
     {"docks", docks_fact},
     {"distance", distance_fact},
     {"control", control_fact},
@@ -148,6 +169,17 @@ constexpr Fact kFacts[] = {
     {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
     {"activated", activated_fact},
     {"reach", reach_fact},
+    {"mines", mines_fact},
+    {"leader", leader_fact},
+    {"wormholes", wormholes_fact},
+    {"hostile", hostile_fact},
+    {"floating-docks", of_seat<[](const State& s, Seat seat) {
+       SystemSet systems;
+       for (int i = 0; i < s.token_rows; ++i)
+         if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
+           systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
+       return system_list(systems);
+     }>},
     {"speaker", [](const State& s, Reader&) { return std::to_string(s.speaker); }},
     {"turn", [](const State& s, Reader&) { return seat_or_nobody(s.active); }},
     {"passed", [](const State& s, Reader&) { return seat_list(s.passed); }},

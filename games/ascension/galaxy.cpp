@@ -164,8 +164,6 @@ SystemSet with_free_steps(const Passage& passage, SystemSet systems) {
   return all;
 }
 
-inline constexpr int kMostSteps = 8;
-
 // Where a rift is passed with a turn: who is before it reaches what lies behind it with one step less
 // (12.2.5).
 SystemSet before_rift(const Board& b, const Passage& passage, System rift, System behind, bool last) {
@@ -244,6 +242,13 @@ SystemSet reach(const Board& b, const Passage& passage, System goal, int movemen
 bool may_step(const Board& b, const Passage& passage, System from, System to, bool last) {
   return before(b, passage, to, last).has(from);
 }
+SystemSet steps_into(const Board& b, const Passage& passage, System to, bool last) {
+  return before(b, passage, to, last);
+}
+SystemSet steps_across(const Board& b, const Passage& passage, System to, bool last) {
+  return over_borders(b, passage, to, last);
+}
+SystemSet joined_to(const Passage& passage, System system) { return joined(passage.gates, system); }
 
 bool may_end(const Board& b, System system, Unit unit, GrantSet grants) {
   const Anomaly anomaly = anomaly_of(b, system);

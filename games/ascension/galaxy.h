@@ -112,6 +112,13 @@ Passage passage_of(const Board& b, Seat seat, const Sources& sources, Risk risk 
 SystemSet reach(const Board& b, const Passage& passage, System goal, int movement);
 // Whether one step is allowed; `last`: the movement ends with it.
 bool may_step(const Board& b, const Passage& passage, System from, System to, bool last);
+// The systems from which one step leads there, and those from which it leads across a border.
+SystemSet steps_into(const Board& b, const Passage& passage, System to, bool last);
+SystemSet steps_across(const Board& b, const Passage& passage, System to, bool last);
+// The systems that wormholes join to this one, as they are for the passage.
+SystemSet joined_to(const Passage& passage, System system);
+// The most steps that ways are looked for.
+inline constexpr int kMostSteps = 8;
 // Whether ships of the class may end a movement there (12.2).
 bool may_end(const Board& b, System system, Unit unit, GrantSet grants);
 

@@ -28,6 +28,28 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
                                 [](const Asked&, uint32_t n) { return std::string(kAreaNames[n]); }};
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
+constexpr Kind<Asked> kFleetKind{"seat", kSeats + 1, [](const Asked&, uint32_t n) {
+                                   return n == kNeutral ? std::string("neutral") : std::to_string(n);
+                                 }};
+constexpr Kind<Asked> kHitUseKind{
+    "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
+// A class with its marks, a byte each.
+constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
+                                   if ((n & 0xff) >= kUnits) broken("%u is no unit", n & 0xff);
+                                   std::string text = kUnitRows[n & 0xff].id;
+                                   for (int mark : BitSet<int>::from_bits(n >> 8))
+                                     text += std::string("-") + kMarkNames[mark];
+                                   return text;
+                                 }};
+constexpr Kind<Asked> kPieceKind{
+    "unit", 0x100, [](const Asked& a, uint32_t n) {
+      if (n < kUnits) return std::string(kUnitRows[n].id);
+      if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace) broken("%u is no unit", n);
+      return std::string(leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
+    }};
+constexpr Kind<Asked> kInstallationKind{
+    "installation", kInstallations,
+    [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};
 
 constexpr Kind<Asked> kLocationKind{
     "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
@@ -43,11 +65,6 @@ constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_
                                    if (n == kYards) return std::string("yard");
                                    return n ? kPlanetKind.id(a, n - 1) : std::string("space");
                                  }};
-// By the two systems that it lies between.
-constexpr Kind<Asked> kBorderKind{"border", kCells* kBorderSides, [](const Asked&, uint32_t n) {
-                                    return system_id(cell(static_cast<int>(n) / kBorderSides)) + "/" +
-                                           system_id(cell(kSide[n / kBorderSides][n % kBorderSides]));
-                                  }};
 constexpr Kind<Asked> kUpgradeKind{"upgrade", kUpgrades,
                                    [](const Asked&, uint32_t n) { return std::string(kUpgradeRows[n].id); }};
 constexpr const char* kPriceNames[] = {"exhaust", "lose"};
@@ -60,6 +77,59 @@ constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colo
 constexpr Kind<Asked> kRefreshKind{"refreshing", kRefreshings,
                                    [](const Asked&, uint32_t n) { return std::string(kRefreshNames[n]); },
                                    false};
+
+constexpr const char* kFateNames[] = {"keep", "release", "execute"};
+constexpr Kind<Asked> kFateKind{"fate", 3,
+                                [](const Asked&, uint32_t n) { return std::string(kFateNames[n]); }, false};
+
+// --- answers whose parts depend on each other
+
+// A place of a Leader or of cargo: a planet, or a class of ships in a system.
+Target place_target(const Asked& a, System system, int place) {
+  if (place & kAboard) return {"system", system_id(system)};
+  return kPlanetKind.count > static_cast<uint32_t>(place)
+             ? Target{"planet", kPlanetKind.id(a, static_cast<uint32_t>(place))}
+             : Target{"system", system_id(system)};
+}
+std::string place_id(const Asked& a, System system, int place) {
+  if (place & kAboard) return system_id(system) + "-" + unit_id(static_cast<Unit>(place & ~kAboard));
+  return kPlanetKind.id(a, static_cast<uint32_t>(place));
+}
+std::string leader_name_of(const Asked& a, int leader) {
+  const Race race = a.s.player(static_cast<Seat>(leader / kLeadersPerRace)).race;
+  return leader_id(static_cast<int>(race) * kLeadersPerRace + leader % kLeadersPerRace);
+}
+
+OptionText group_option(const Asked& a) {
+  std::string name = system_id(a.system()) + "-" + unit_id(static_cast<Unit>(a.part(1)));
+  if (a.part(2) & kByLeader) name += "-leader";
+  if (a.part(2) & kOnceARound) name += "-drive";
+  if (a.part(3) & kOverMines) name += "-mines";
+  if (a.part(3) & kThroughRifts) name += "-rift";
+  if (a.part(3) & kPastFleets) name += "-passage";
+  return {name, "", {{"system", system_id(a.system())}}};
+}
+OptionText cargo_option(const Asked& a) {
+  const Place place = static_cast<Place>(a.part(1));
+  const bool leader = a.part(2) >= kFirstLeader;
+  const std::string what =
+      leader ? leader_name_of(a, a.part(2) - kFirstLeader) : unit_id(static_cast<Unit>(a.part(2)));
+  const Target target = is_space(place) ? Target{"system", system_id(a.system())}
+                                        : Target{"planet", planet_id(a.s, planet_of(place))};
+  return {leader ? what : target.id + "-" + what, "", {target}};
+}
+OptionText border_option(const Asked& a) {
+  const System near = cell(a.number() / kBorderSides);
+  const System far = cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]);
+  return {
+      system_id(near) + "/" + system_id(far), "", {{"system", system_id(near)}, {"system", system_id(far)}}};
+}
+OptionText group_hit_option(const Asked& a) {
+  const Move& group = a.s.tactical.moves[a.part(0)];
+  return {std::string(a.part(1) ? "lose-" : "sustain-") + system_id(group.from) + "-" + unit_id(group.unit),
+          "",
+          {}};
+}
 
 Shape<Asked> shape_of(Meaning meaning, const State& s) {
   switch (meaning) {
@@ -79,14 +149,24 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kAreaKind}}};
     case Meaning::kAction:
       return {"", {{&kActionKind}}};
+    case Meaning::kFleet:
+      return {"", {{&kFleetKind}}};
+    case Meaning::kUnitIn:
+      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
+    case Meaning::kDie:
+      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
+    case Meaning::kHit:
+      return {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "};
+    case Meaning::kLanding:
+      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
+    case Meaning::kInstallation:
+      return {"", {{&kInstallationKind}}};
     case Meaning::kLocationBid:
       return {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
     case Meaning::kCycler:
       return {"", {{&kCyclerKind}}};
-    case Meaning::kLeaderPlace:
+    case Meaning::kStartPlace:
       return {"", {{&kLeaderPlaceKind}}};
-    case Meaning::kBorder:
-      return {"", {{&kBorderKind}}};
     case Meaning::kBuild:
       return {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
     case Meaning::kPlace:
@@ -103,9 +183,17 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "};
     case Meaning::kStandingUnit:
       return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
+    case Meaning::kFate:
+      return {"", {{&kFateKind}}};
     case Meaning::kPayment:
     case Meaning::kRecycling:
     case Meaning::kYesNo:
+    case Meaning::kGroup:
+    case Meaning::kCargo:
+    case Meaning::kBorder:
+    case Meaning::kGroupHit:
+    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderMove:
       break;
   }
   broken("decision %u has answers without meaning", s.decision);
@@ -140,9 +228,30 @@ OptionText recycling_option(const Asked& a) {
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
-  if (decision.meaning == Meaning::kPayment) return payment_option(a);
-  if (decision.meaning == Meaning::kRecycling) return recycling_option(a);
-  return shaped(shape_of(decision.meaning, a.s), a);
+  switch (decision.meaning) {
+    case Meaning::kPayment:
+      return payment_option(a);
+    case Meaning::kRecycling:
+      return recycling_option(a);
+    case Meaning::kGroup:
+      return group_option(a);
+    case Meaning::kCargo:
+      return cargo_option(a);
+    case Meaning::kBorder:
+      return border_option(a);
+    case Meaning::kGroupHit:
+      return group_hit_option(a);
+    case Meaning::kLeaderPlace:
+      return {place_id(a, a.system(), a.part(1)), "", {place_target(a, a.system(), a.part(1))}};
+    case Meaning::kLeaderMove: {
+      const System system = a.s.leaders[a.part(0)].system;
+      return {leader_name_of(a, a.part(0)) + "-" + place_id(a, system, a.part(1)),
+              "",
+              {place_target(a, system, a.part(1))}};
+    }
+    default:
+      return shaped(shape_of(decision.meaning, a.s), a);
+  }
 }
 
 }  // namespace
@@ -166,6 +275,7 @@ namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
+    {kDrawDie, "die", "face", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
     {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces,
      [](uint32_t n) { return std::string(kRaceRows[n].id); }},
 };

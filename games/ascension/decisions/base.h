@@ -18,9 +18,15 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
+  kFleet,         // a seat, or kNeutral
+  kUnitIn,        // system, unit
+  kDie,           // unit, value
+  kHit,           // unit, marks, HitUse
+  kLanding,       // planet, unit or Leader
+  kInstallation,  // an Installation
   kLocationBid,
   kCycler,
-  kLeaderPlace,
+  kStartPlace,
   kBorder,
   kBuild,
   kPlace,
@@ -32,7 +38,15 @@ enum class Meaning : uint8_t {
   kAllocation,
   kStandingUnit,
   kRecycling,
+  kGroup,        // ships of a class in a system, and how they go
+  kCargo,        // units or a Leader in a place
+  kGroupHit,     // a line of the plan of movement, and whether it sustains
+  kLeaderPlace,  // a planet, or a class of ships in a system
+  kLeaderMove,   // a Leader, and where to in its system
+  kFate,
 };
+// Of an answer that names a unit or a Leader: Leader i of the seat.
+inline constexpr uint8_t kLeaderPart = 0x80;
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 
 constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }

@@ -4,6 +4,15 @@
 
 namespace tessera::ascension {
 
-using LeaderQuestions = TypeList<>;
+struct LeaderTo : Question<160> {  // parts(system, place) of a Leader (16.8)
+  static constexpr DecisionRow kRow = {"leader_to", Meaning::kLeaderPlace, rule("16.8")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct LeaderMove : Question<163> {  // parts(leader, place), or done (16.3)
+  static constexpr DecisionRow kRow = {"leader", Meaning::kLeaderMove, rule("16.3"), "done"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
+using LeaderQuestions = TypeList<LeaderTo, LeaderMove>;
 
 }  // namespace tessera::ascension

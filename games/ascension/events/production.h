@@ -23,10 +23,6 @@ struct PlanetLetGo { Who seat; ThePlanet planet;
   static constexpr EventRow kRow{207, "planet_let_go", "seat planet", "{seat} lost {planet}, which turned neutral."}; };
 struct ExcessLost { Who seat; SomeUnits units; System system;
   static constexpr EventRow kRow{208, "excess_lost", "seat units system", "{seat} lost {units} in {system}: they cannot stay there."}; };
-struct SupplyRaised { Who seat;
-  static constexpr EventRow kRow{209, "supply_raised", "seat", "{seat} moved a command counter from Strategy Allocation to Fleet Supply."}; };
-struct StationTaken { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{210, "station_taken", "seat planet", "{seat} took the Trade Station {planet}."}; };
 struct HomeReturned { Who seat; ThePlanet planet;
   static constexpr EventRow kRow{211, "home_returned", "seat planet", "{planet} came back to {seat}."}; };
 struct UpkeepPaid { Who seat; Counters kept, lost;
@@ -39,8 +35,8 @@ struct DockLent { Who seat; System system;
   static constexpr EventRow kRow{215, "dock_lent", "seat system", "{seat} exhausted a Space Dock in {system} to produce more."}; };
 // clang-format on
 
-using ProductionEvents = TypeList<ShockTroopsMade, MineLaid, Produced, DockBuilt, PaidWithPlanet,
-                                  PaidWithGoods, PlanetExhausted, PlanetLetGo, ExcessLost, SupplyRaised,
-                                  StationTaken, HomeReturned, UpkeepPaid, Recycled, ShipsSold, DockLent>;
+using ProductionEvents =
+    TypeList<ShockTroopsMade, MineLaid, Produced, DockBuilt, PaidWithPlanet, PaidWithGoods, PlanetExhausted,
+             PlanetLetGo, ExcessLost, HomeReturned, UpkeepPaid, Recycled, ShipsSold, DockLent>;
 
 }  // namespace tessera::ascension::told

@@ -24,6 +24,12 @@ struct EndOfAction {  // 5.9
   static constexpr uint16_t kId = 23;
   static Flow run(Table& t, Frame& f, EndOfAction& my);
 };
+struct EarlyAction {  // a Tactical Action before the Action Phase, by an ability
+  static constexpr uint16_t kId = 26;
+  TableSeat seat;
+  uint8_t turn = 0;
+  static Flow run(Table& t, Frame& f, EarlyAction& my);
+};
 
 struct StrategyPhase {  // 4
   static constexpr uint16_t kId = 24;
@@ -39,6 +45,6 @@ struct Upkeep {  // 4.4
   static Flow run(Table& t, Frame& f, Upkeep& my);
 };
 
-using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep>;
+using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep, EarlyAction>;
 
 }  // namespace tessera::ascension

@@ -15,6 +15,31 @@ Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
   END_RULES
 }
 
+// Foresight: right before the Action Phase, whoever may.
+Flow EarlyAction::run(Table& t, Frame& f, EarlyAction& my) {
+  RULES
+  my.seat = t.s.speaker;
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    if (t.s.in_play.has(my.seat) && is_granted(t.s, my.seat, Grant::kEarlyAction) &&
+        can_activate(t.s, my.seat)) {
+      ASK(ActEarly, my.seat);
+      if (answer(t, my.seat) == kYes) {
+        t.s.active = my.seat;
+        PERFORM(TacticalAction, .seat = my.seat);
+        PERFORM(EndOfAction);
+        t.s.active = kNoSeat;
+      }
+    }
+    my.seat = t.s.next_in_rotation(my.seat);
+  }
+  END_RULES
+}
+
+void ActEarly::list(const State&, Seat, Listing& out) {
+  out.add(kNo);
+  out.add(kYes);
+}
+
 Flow Turn::run(Table& t, Frame& f, Turn& my) {
   RULES
   t.s.active = my.seat;
@@ -39,6 +64,9 @@ Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   RULES
   expire(t.s, Until::kAction);
   take_stations(t);
+  turn_wormholes(t);
+  PERFORM(FateRolls);
+  rest_docks(t.s);
   t.s.tactical = {};
   END_RULES
 }

@@ -16,7 +16,6 @@ void remove_ship(State& s, Seat seat, System system, Unit unit) {
   const int sustain =
       fight_of(unit, s.player(seat).race).sustain + sum_of(Stat::kSustain, sources, {.unit = unit});
   remove_units(s, space_of(system), seat, unit, 1, fleet[unit] == 1 ? hits : std::min(hits, sustain));
-  drop_leaders(s, seat, system);
 }
 
 namespace {
@@ -39,6 +38,7 @@ Excess excess_of(const State& s, Seat seat, System system) {
 
 void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule why) {
   for (int i = 0; i < count; ++i) remove_ship(t.s, seat, system, unit);
+  leaders_without_ship(t, seat, system, kNoSeat);
   t.tell(why, told::ExcessLost{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}, .system = system});
 }
 
@@ -56,7 +56,7 @@ void lose_or_raise(Table& t, const LoseExcess& my, Choice choice) {
   Player& player = t.s.player(my.seat);
   spend_counter(t.s, my.seat, Area::kStrategyAllocation);
   ++counters_in(player, Area::kFleetSupply);
-  t.tell(rule("14.5"), told::SupplyRaised{.seat = my.seat});
+  t.tell(rule("14.5"), told::SupplyRaised{.seat = my.seat, .counters = 1});
 }
 
 bool must_choose(const State& s, Seat seat, System system) {

@@ -128,40 +128,12 @@ void PayWith::list(const State& s, Seat seat, Listing& out) {
 
 namespace {
 
-// On whose side a Leader stands: its captor's, if it is a captive.
-Seat with_whom(const LeaderRecord& leader, int number) {
-  return leader.state == LeaderState::kCaptive ? leader.captor : static_cast<Seat>(number / kLeadersPerRace);
-}
-
-}  // namespace
-
-void drop_leaders(State& s, Seat seat, System system) {
-  const UnitRecord fleet = fleet_at(s, system, seat);
-  for (int i = 0; i < kLeaders; ++i) {
-    LeaderRecord& leader = s.leaders[i];
-    if (leader.system == system && with_whom(leader, i) == seat && (leader.place & kAboard) &&
-        !fleet.ships[leader.place & ~kAboard])
-      leader.state = LeaderState::kFalling;
-  }
-}
-
-void strand_leaders(State& s, Planet planet, Seat but) {
-  for (int i = 0; i < kLeaders; ++i) {
-    LeaderRecord& leader = s.leaders[i];
-    const Seat with = with_whom(leader, i);
-    if (leader.system == s.planet(planet).system && leader.place == index(planet) && with != but)
-      leader.state = LeaderState::kFalling;
-  }
-}
-
-namespace {
-
 // 2.16: everything on it is destroyed but Facilities and what lies there.
 void let_go(Table& t, Planet planet) {
   PlanetRecord& record = t.s.planet(planet);
   const Seat owner = record.owner;
   for (Seat seat : armies_on(t.s, planet)) remove_all(t.s, surface_of(t.s, planet), seat);
-  strand_leaders(t.s, planet, kNoSeat);
+  leaders_without_planet(t, planet, kNoSeat, kNoSeat);
   record.dock = Dock::kNone;
   set_owner(t.s, planet, kNoSeat);
   t.tell(rule("2.16"), told::PlanetLetGo{.seat = owner, .planet = record.printed});
@@ -216,17 +188,6 @@ void gain_planet(State& s, Planet planet, Seat seat) {
   if (is_player(record.owner)) record.taken_from_player.add(seat);
   set_owner(s, planet, seat);
   is_granted(s, seat, Grant::kRefreshedPlanets) ? refresh(s, planet) : exhaust(s, planet);
-}
-
-void take_stations(Table& t) {
-  for (int i = 0; i < t.s.planet_rows; ++i) {
-    const Planet planet = static_cast<Planet>(i);
-    if (!is_station(t.s, planet)) continue;
-    const SeatSet fleets = fleets_in(t.s, t.s.planet(planet).system);
-    if (fleets.size() != 1 || fleets.has(t.s.planet(planet).owner)) continue;
-    gain_planet(t.s, planet, fleets.lowest());
-    t.tell(rule("12.10"), told::StationTaken{.seat = fleets.lowest(), .planet = t.s.planet(planet).printed});
-  }
 }
 
 }  // namespace tessera::ascension

@@ -70,6 +70,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   if (my.phase == Phase::kStrategy) {
     begin_round(t);
     PERFORM(StrategyPhase);
+    PERFORM(EarlyAction);
   }
   if (my.phase <= Phase::kAction) PERFORM(ActionPhase);
   PERFORM(StatusPhase);

@@ -284,7 +284,7 @@ void scuttle(Table& t, Seat seat, Choice choice) {
     const int hits = hits_of(units, unit);
     remove_units(t.s, spot, seat, unit, 1, left ? std::min(hits, 1) : hits);
   }
-  drop_leaders(t.s, seat, spot.system);
+  leaders_without_ship(t, seat, spot.system, kNoSeat);
   t.tell(rule("10.9"), told::Scuttled{.seat = seat, .units = {unit, 1}, .system = spot.system});
 }
 

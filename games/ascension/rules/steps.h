@@ -24,17 +24,39 @@ void begin_phase(Table& t, Phase phase);
 // rules/tactical.cpp: why the seat may not activate the system, or Rule() (6.1).
 Rule bars_activation(const State& s, Seat seat, System system);
 bool can_activate(const State& s, Seat seat);
+inline System active_system(const State& s) {
+  if (s.tactical.active.empty()) broken("there is no active system");
+  return s.tactical.active.lowest();
+}
 
 // rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
 int purse_of(const State& s, Seat seat, int dear);
 // The planet gets an owner without a battle (13.1).
 void gain_planet(State& s, Planet planet, Seat seat);
-void take_stations(Table& t);  // 12.10
 // rules/excess.cpp: one ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);
-// rules/payment.cpp: Leaders whose class of ships is gone leave the board and will roll (16.8).
-void drop_leaders(State& s, Seat seat, System system);
-// The same for those on a planet, but for the Leaders on one side.
-void strand_leaders(State& s, Planet planet, Seat but);
+
+// rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
+// kNoBorder (6.2.5).
+uint8_t mined_border(const State& s, Seat seat);
+// Docks that float where enemy ships are and none of their owner's are lost (15.7).
+void lose_floating_docks(Table& t, System system);
+// The end of an action (5.9): Trade Stations change hands (12.10), flippable wormholes turn (12.7), docks
+// that moved may produce again.
+void take_stations(Table& t);
+void turn_wormholes(Table& t);
+void rest_docks(State& s);
+
+// rules/leaders.cpp: a Leader leaves the board and rolls at the end of the action (16.8). `by`: who destroyed
+// its ship or took its planet, or kNoSeat; `caught`: an Agent captures it without a roll (16.6).
+void fall(Table& t, int leader, Seat by, bool caught = false);
+// Leaders with the seat's ships there whose class is no longer there fall; to be called when ships are lost.
+void leaders_without_ship(Table& t, Seat seat, System system, Seat by, bool caught = false);
+// Leaders on the planet who are not with this seat fall; to be called when it is lost, or taken by the seat.
+void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool caught = false);
+// It is off the board and comes back when its owner places it (16.8); FateRolls asks for that.
+void escape(Table& t, int leader);
+// Whose units the Leader stands with: its owner, or its captor (16.9).
+Seat keeper_of(const Board& b, int leader);
 
 }  // namespace tessera::ascension

@@ -28,7 +28,7 @@ void return_planet(Table& t, Planet planet, Seat seat) {
     if (other != seat) remove_all(s, surface_of(s, planet), other);
   }
   const int own = army_on(s, planet, seat)[Unit::kPds];
-  strand_leaders(s, planet, seat);
+  leaders_without_planet(t, planet, seat, seat);
   gain_planet(s, planet, seat);
   const int most = std::min(reinforcements(s, seat, Unit::kPds), row(Unit::kPds).per_planet - own);
   if (const int gained = std::min(pds - own, most); gained > 0)

@@ -36,11 +36,16 @@ int sold_halves(const State& s, Seat seat) {
 // Half of a price, rounded up once for all ships: a quarter of the halves.
 constexpr int goods_for(int halves) { return (halves + 3) / 4; }
 
+void scrap(Table& t, Seat seat, Unit unit) {
+  remove_ship(t.s, seat, active_system(t.s), unit);
+  leaders_without_ship(t, seat, active_system(t.s), kNoSeat);
+}
+
 void sell(Table& t, Seat seat, int dock, Unit unit) {
   const int before = goods_for(sold_halves(t.s, seat));
   note_build(t.s.tactical, dock, unit, kSold, 1);
   const int goods = goods_for(sold_halves(t.s, seat)) - before;
-  remove_ship(t.s, seat, active_system(t.s), unit);
+  scrap(t, seat, unit);
   t.s.player(seat).goods = static_cast<uint16_t>(t.s.player(seat).goods + goods);
   t.tell(rule("9.5"), told::ShipsSold{.seat = seat, .units = {unit, 1}, .goods = goods});
 }
@@ -72,7 +77,7 @@ void put_in(Table& t, Seat seat, Choice choice) {
   switch (static_cast<Recycling>(part(0, choice))) {
     case Recycling::kShip:
       note_build(t.s.tactical, dock, unit, kRecycled, 1);
-      remove_ship(t.s, seat, active_system(t.s), unit);
+      scrap(t, seat, unit);
       t.tell(rule("9.5"), told::Recycled{.seat = seat, .units = {unit, 1}, .system = active_system(t.s)});
       return;
     case Recycling::kSale:

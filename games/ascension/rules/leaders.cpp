@@ -1,0 +1,235 @@
+// Leaders (16): moving inside a system, and their fate.
+#include <algorithm>
+
+#include "games/ascension/board.h"
+#include "games/ascension/decisions.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+Seat keeper_of(const Board& b, int leader) {
+  const LeaderRecord& record = b.leaders[leader];
+  if (record.state == LeaderState::kReady) return static_cast<Seat>(leader / kLeadersPerRace);
+  return record.state == LeaderState::kCaptive ? record.captor : kNoSeat;
+}
+
+namespace {
+
+Seat owner_of_leader(int leader) { return static_cast<Seat>(leader / kLeadersPerRace); }
+int told_leader(const State& s, int leader) {
+  return static_cast<int>(s.player(owner_of_leader(leader)).race) * kLeadersPerRace +
+         leader % kLeadersPerRace;
+}
+int all_leaders(const State& s) { return s.seats * kLeadersPerRace; }
+
+// Marks of a Leader that is not on the board, kept where nothing else stands: it waits for a place to come
+// back to; it will be captured without a roll.
+constexpr uint8_t kWaits = 1, kCaught = 1;
+
+// Places of a seat in a system: its planets, and the classes of its ships.
+template <class F>
+void each_place(const State& s, Seat seat, System system, F f) {
+  for (Planet planet : planets_in(s, system))
+    if (s.planet(planet).owner == seat && !is_station(s, planet)) f(index(planet));
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  for (int ship = 0; ship < kShips; ++ship)
+    if (fleet.ships[ship]) f(kAboard | ship);
+}
+
+SystemSet systems_of(const State& s, Seat seat) {
+  SystemSet systems = s.player(seat).ships;
+  for (Planet planet : s.player(seat).planets)
+    if (!is_station(s, planet)) systems.add(s.planet(planet).system);
+  return systems;
+}
+
+}  // namespace
+
+// ----------------------------------------------------------------------------- inside a system
+
+namespace {
+
+bool was_moved(const MoveLeaders& my, int leader) {
+  const SeatSet sets[kLeadersPerRace] = {my.first, my.second, my.third};
+  return sets[leader % kLeadersPerRace].has(owner_of_leader(leader));
+}
+void note_moved(MoveLeaders& my, int leader) {
+  SeatSet* const sets[kLeadersPerRace] = {&my.first, &my.second, &my.third};
+  sets[leader % kLeadersPerRace]->add(owner_of_leader(leader));
+}
+
+// 16.3: each Leader once, in the order of their numbers.
+void list_leader_moves(const State& s, Seat seat, const MoveLeaders& my, Listing& out) {
+  int last = -1;
+  for (int leader = 0; leader < all_leaders(s); ++leader)
+    if (was_moved(my, leader)) last = leader;
+  for (int leader = 0; leader < all_leaders(s); ++leader) {
+    const LeaderRecord& record = s.leaders[leader];
+    if (keeper_of(s, leader) != seat || record.system == kNoSystem) continue;
+    const bool enemies = has_enemy_ships(s, seat, record.system);
+    if ((leader <= last || enemies) && !out.explaining()) continue;
+    each_place(s, seat, record.system, [&](int place) {
+      if (place == record.place) return;
+      out.judge(parts(leader, place), leader <= last || enemies ? rule("16.3") : Rule());
+    });
+  }
+  out.add(kNothing);
+}
+
+bool may_move_leaders(const State& s, const MoveLeaders& my) {
+  Options options;
+  Listing out(options);
+  list_leader_moves(s, my.seat, my, out);
+  return options.size() > 1;
+}
+
+}  // namespace
+
+void LeaderMove::list(const State& s, Seat seat, Listing& out) {
+  list_leader_moves(s, seat, inside<MoveLeaders>(s), out);
+}
+
+Flow MoveLeaders::run(Table& t, Frame& f, MoveLeaders& my) {
+  RULES
+  while (may_move_leaders(t.s, my)) {
+    ASK(LeaderMove, my.seat);
+    if (answer(t, my.seat) == kNothing) break;
+    {
+      const int leader = part(0, answer(t, my.seat));
+      t.s.leaders[leader].place = part(1, answer(t, my.seat));
+      note_moved(my, leader);
+      t.tell(rule("16.3"),
+             told::LeaderMoved{
+                 .seat = my.seat, .leader = told_leader(t.s, leader), .system = t.s.leaders[leader].system});
+    }
+  }
+  END_RULES
+}
+
+// ----------------------------------------------------------------------------------------- fate
+
+void fall(Table& t, int leader, Seat by, bool caught) {
+  LeaderRecord& record = t.s.leaders[leader];
+  record.state = LeaderState::kFalling;
+  record.captor = by;
+  record.rests = caught ? kCaught : 0;
+  t.tell(rule("16.8"), told::LeaderFalls{.leader = told_leader(t.s, leader), .system = record.system});
+}
+
+void leaders_without_ship(Table& t, Seat seat, System system, Seat by, bool caught) {
+  if (!is_player(seat)) return;
+  const UnitRecord fleet = fleet_at(t.s, system, seat);
+  for (int leader = 0; leader < all_leaders(t.s); ++leader) {
+    const LeaderRecord& record = t.s.leaders[leader];
+    if (record.system != system || !(record.place & kAboard) || keeper_of(t.s, leader) != seat) continue;
+    if (!fleet.ships[record.place & ~kAboard]) fall(t, leader, by, caught);
+  }
+}
+
+void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool caught) {
+  for (int leader = 0; leader < all_leaders(t.s); ++leader) {
+    const LeaderRecord& record = t.s.leaders[leader];
+    if (record.system != t.s.planet(planet).system || record.place != index(planet)) continue;
+    const Seat keeper = keeper_of(t.s, leader);
+    if (is_player(keeper) && keeper != with) fall(t, leader, by, caught);
+  }
+}
+
+namespace {
+
+// Who could have it now: whoever controls the planet, or has ships in that space; first who brought it down.
+Seat find_captor(const State& s, int leader) {
+  const LeaderRecord& record = s.leaders[leader];
+  if (!(record.place & kAboard)) return s.planet(static_cast<Planet>(record.place)).owner;
+  const SeatSet fleets = fleets_in(s, record.system);
+  if (fleets.has(record.captor)) return record.captor;
+  const SeatSet others = fleets.without(SeatSet{owner_of_leader(leader)});
+  return others.empty() ? kNoSeat : others.lowest();
+}
+
+void place_captive(State& s, int leader, Seat captor) {
+  LeaderRecord& record = s.leaders[leader];
+  record.state = LeaderState::kCaptive;
+  record.captor = captor;
+  record.rests = 0;
+  if (!(record.place & kAboard)) return;
+  const UnitRecord fleet = fleet_at(s, record.system, captor);
+  for (int ship = kShips - 1; ship >= 0; --ship)
+    if (fleet.ships[ship]) record.place = static_cast<uint8_t>(kAboard | ship);
+}
+
+void take_off(State& s, int leader, LeaderState state) {
+  s.leaders[leader] = {state, kNoSystem, 0, kNoSeat, state == LeaderState::kAway ? kWaits : uint8_t{0}};
+}
+
+// True: it escapes.
+bool meet_fate(Table& t, int leader) {
+  State& s = t.s;
+  const bool caught = s.leaders[leader].rests == kCaught;
+  int die = kFateEscapes - 1;
+  if (!caught) {
+    die = static_cast<int>(t.chance.below(kFaces, kDrawDie)) + 1;
+    t.tell(rule("16.8"), told::FateRolled{.leader = told_leader(s, leader), .die = die});
+  }
+  if (die <= kFateKills) {
+    take_off(s, leader, LeaderState::kDead);
+    t.tell(rule("16.8"), told::LeaderKilled{.leader = told_leader(s, leader)});
+    return false;
+  }
+  const Seat captor = die < kFateEscapes ? find_captor(s, leader) : kNoSeat;
+  if (is_player(captor) && captor != owner_of_leader(leader)) {
+    place_captive(s, leader, captor);
+    t.tell(rule("16.8"), told::LeaderCaptured{.leader = told_leader(s, leader), .captor = captor});
+    return false;
+  }
+  escape(t, leader);
+  return true;
+}
+
+bool waits(const State& s, int leader) {
+  return s.leaders[leader].state == LeaderState::kAway && s.leaders[leader].rests == kWaits;
+}
+
+}  // namespace
+
+void escape(Table& t, int leader) {
+  take_off(t.s, leader, LeaderState::kAway);
+  t.tell(rule("16.8"), told::LeaderEscaped{.leader = told_leader(t.s, leader)});
+  if (systems_of(t.s, owner_of_leader(leader)).empty())
+    t.tell(rule("16.8"), told::LeaderWaits{.leader = told_leader(t.s, leader)});
+}
+
+Flow FateRolls::run(Table& t, Frame& f, FateRolls& my) {
+  RULES
+  for (my.leader = 0; my.leader < all_leaders(t.s); ++my.leader) {
+    if (t.s.leaders[my.leader].state == LeaderState::kFalling) meet_fate(t, my.leader);
+    if (waits(t.s, my.leader) && !systems_of(t.s, owner_of_leader(my.leader)).empty())
+      PERFORM(RelocateLeader, .seat = owner_of_leader(my.leader), .leader = my.leader);
+  }
+  END_RULES
+}
+
+Flow RelocateLeader::run(Table& t, Frame& f, RelocateLeader& my) {
+  RULES
+  ASK(LeaderTo, my.seat);
+  {
+    LeaderRecord& leader = t.s.leaders[my.leader];
+    const bool captive = leader.state == LeaderState::kCaptive;
+    leader.state = captive ? LeaderState::kCaptive : LeaderState::kReady;
+    leader.system = static_cast<System>(part(0, answer(t, my.seat)));
+    leader.place = part(1, answer(t, my.seat));
+    leader.rests = 0;
+    t.tell(rule("16.1"), told::LeaderPlaced{.leader = told_leader(t.s, my.leader), .system = leader.system});
+  }
+  END_RULES
+}
+
+void LeaderTo::list(const State& s, Seat seat, Listing& out) {
+  const System only = inside<RelocateLeader>(s).only;
+  for (System system : only == kNoSystem ? systems_of(s, seat) : SystemSet::only(only))
+    each_place(s, seat, system, [&](int place) {
+      if (only == kNoSystem || (place & kAboard)) out.add(parts(index(system), place));
+    });
+}
+
+}  // namespace tessera::ascension
