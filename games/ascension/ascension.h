@@ -28,6 +28,7 @@ struct Ascension {
   static View view(const State& s, Observer observer);
   static void redeal(State& s, Observer observer, FastRandom& random);
 
+  static Choice default_answer(const State& s, Seat seat);
   static double evaluate(const State& s, Seat seat);
   static bool is_settled(const State& s);
   static void playout_options(const State& s, Options& options);

@@ -16,7 +16,10 @@ double Ascension::evaluate(const State& s, Seat seat) {
 // Nothing is half done.
 bool Ascension::is_settled(const State& s) { return s.decision == 0 || asks<ChooseAction>(s); }
 
-// Random play takes everything.
-void Ascension::playout_options(const State&, Options&) {}
+// Random play takes everything, but does not ponder how to pay.
+void Ascension::playout_options(const State& s, Options& options) {
+  if (!asks<PayWith>(s)) return;
+  while (options.size() > 1) options.remove(options[options.size() - 1]);
+}
 
 }  // namespace tessera::ascension

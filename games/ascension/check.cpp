@@ -225,6 +225,13 @@ std::string check_leaders(const State& s) {
   return "";
 }
 
+// Locations are bid for before anything lies there (3.6).
+bool is_location(const State& s, System system) {
+  for (int i = 0; i < s.seats; ++i)
+    if (s.phase == Phase::kSetUp && cell(kMapRows[s.map].homes[i]) == system) return true;
+  return false;
+}
+
 std::string check_players(const State& s) {
   uint32_t races = s.races_left;
   if (races >> kRaces) return "a race is unknown";
@@ -239,7 +246,8 @@ std::string check_players(const State& s) {
       races |= bit;
     }
     for (System system : {player.home, player.gate})
-      if (system != kNoSystem && (index(system) >= kCells || !s.present.has(system)))
+      if (system != kNoSystem &&
+          (index(system) >= kCells || !(s.present.has(system) || is_location(s, system))))
         return "a Home System is nowhere";
     if (s.phase != Phase::kSetUp && seat < s.seats && (player.race == kNoRace || player.home == kNoSystem))
       return "a seat has no race";

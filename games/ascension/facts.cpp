@@ -39,6 +39,62 @@ std::string dock_fact(const State& s, Reader& in) {
   const Planet planet = in.planet();
   return in.ok() ? kDockNames[static_cast<int>(s.planet(planet).dock)] : "";
 }
+std::string facilities_fact(const State& s, Reader& in) {  // Colonies, Refineries
+  const Planet planet = in.planet();
+  if (!in.ok()) return "";
+  return std::to_string(s.planet(planet).colonies) + " " + std::to_string(s.planet(planet).refineries);
+}
+std::string wealth_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? std::to_string(s.planet(planet).wealth) : "";
+}
+std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between two systems
+  const System near = in.system(), far = in.system();
+  const int side = in.ok() ? side_towards(near, far) : -1;
+  if (side < 0) return "none";
+  const Border& one = border(s, border_at(near, side));
+  std::string text = seat_list(one.mines);
+  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
+  return text.empty() ? "none" : text;
+}
+std::string leader_fact(const State& s, Reader& in) {  // "2-1 carrier", "captive of 1 jord", "dead"
+  const Seat seat = in.seat();
+  const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  if (!in.ok()) return "";
+  const LeaderRecord& leader = leader_of(s, seat, number);
+  if (leader.state != LeaderState::kReady && leader.state != LeaderState::kCaptive)
+    return kLeaderStateNames[static_cast<int>(leader.state)];
+  const std::string whose =
+      leader.state == LeaderState::kCaptive ? "captive of " + std::to_string(leader.captor) + " " : "";
+  if (leader.place & kAboard)
+    return whose + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
+  return whose + planet_id(s, static_cast<Planet>(leader.place));
+}
+std::string distance_fact(const State& s, Reader& in) {
+  const System from = in.system(), to = in.system();
+  if (!in.ok()) return "";
+  const int steps = distance(s, from, to);
+  return steps == kFar ? "none" : std::to_string(steps);
+}
+std::string control_fact(const State& s, Reader& in) {  // whether the seat controls the system (2.8)
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? controls(s, seat, system) ? "yes" : "no" : "";
+}
+std::string blockaded_fact(const State& s, Reader& in) {
+  const Planet planet = in.planet();
+  return in.ok() ? is_blockaded(s, planet) ? "yes" : "no" : "";
+}
+std::string supply_fact(const State& s, Reader& in) {  // non-Fighter ships that the seat may have there
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? std::to_string(fleet_supply(s, seat, system)) : "";
+}
+std::string docks_fact(const State& s, Reader& in) {  // Space Docks of a seat in a system, floating ones too
+  const Seat seat = in.seat();
+  const System system = in.system();
+  return in.ok() ? std::to_string(docks_in(s, seat, system)) : "";
+}
 std::string counters_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const Area area = in.area();
@@ -61,27 +117,6 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
-std::string mines_fact(const State& s, Reader& in) {  // whose mines lie between two systems
-  const System near = in.system(), far = in.system();
-  const int side = in.ok() ? side_towards(near, far) : -1;
-  if (side < 0) return "none";
-  const Border& one = border(s, border_at(near, side));
-  std::string text = seat_list(one.mines);
-  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
-  return text.empty() ? "none" : text;
-}
-std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "captive of 1 jord", "dead"
-  const Seat seat = in.seat();
-  const int number = in.number("leader", 0, kLeadersPerRace - 1);
-  if (!in.ok()) return "";
-  const LeaderRecord& leader = leader_of(s, seat, number);
-  std::string text = kLeaderStateNames[static_cast<int>(leader.state)];
-  if (leader.state == LeaderState::kCaptive) text += " of " + std::to_string(leader.captor);
-  if (leader.system == kNoSystem) return text;
-  if (leader.place & kAboard)
-    return text + " " + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
-  return text + " " + planet_id(s, static_cast<Planet>(leader.place));
-}
 std::string wormholes_fact(const State& s, Reader& in) {
   const System system = in.system();
   std::string text;
@@ -108,6 +143,20 @@ constexpr Fact kFacts[] = {
     {"owner", owner_fact},
     {"planet", state_fact},
     {"dock", dock_fact},
+    {"facilities", facilities_fact},
+    {"wealth", wealth_fact},
+    {"mine", mine_fact},
+    {"leader", leader_fact},
+    {"docks", docks_fact},
+    {"distance", distance_fact},
+    {"control", control_fact},
+    {"blockaded", blockaded_fact},
+    {"supply", supply_fact},
+    {"upgrades", of_seat<[](const State& s, Seat seat) {
+       return listed(BitSet<int>::from_bits(s.player(seat).upgrades),
+                     [](int upgrade) { return std::string(upgrade_id(upgrade)); });
+     }>},
+    {"cycler", [](const State& s, Reader&) { return std::string(kCyclerNames[static_cast<int>(s.cycler)]); }},
     {"counters", counters_fact},
     {"counters-left",
      of_seat<[](const State& s, Seat seat) { return std::to_string(counters_left(s, seat)); }>},
@@ -117,8 +166,6 @@ constexpr Fact kFacts[] = {
     {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
     {"activated", activated_fact},
     {"reach", reach_fact},
-    {"mines", mines_fact},
-    {"leader", leader_fact},
     {"wormholes", wormholes_fact},
     {"hostile", hostile_fact},
     {"floating-docks", of_seat<[](const State& s, Seat seat) {

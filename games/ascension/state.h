@@ -243,6 +243,10 @@ struct Effect {
 };
 inline constexpr int kEffects = 64;
 inline constexpr uint8_t kFirstBar = 128;
+// Bars, and what is known beside numbers: passage through a system was granted or refused (16.5); nobody
+// objects on a planet again.
+inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
+                         kNoObjection = kFirstBar + 2;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -460,6 +464,7 @@ static_assert(std::has_unique_object_representations_v<State>);
 enum Draw : Purpose {
   kDrawRace = 1,
   kDrawDie = 2,  // a face less 1
+  kDrawHiddenRace = 3,
 };
 
 // ---------------------------------------------------------------------------------- answers

@@ -29,6 +29,37 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
 
+constexpr Kind<Asked> kLocationKind{
+    "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
+constexpr Kind<Asked> kCyclerKind{
+    "cycler", 2, [](const Asked&, uint32_t n) { return std::string(kCyclerNames[n]); }, false};
+// A planet, or a class of ships with kAboard.
+constexpr Kind<Asked> kLeaderPlaceKind{"place", kAboard + kShips, [](const Asked& a, uint32_t n) {
+                                         if (n & kAboard) return std::string(kUnitRows[n & ~kAboard].id);
+                                         return kPlanetKind.id(a, n);
+                                       }};
+// A planet, or the space of the system, or its yards.
+constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_t n) {
+                                   if (n == kYards) return std::string("yard");
+                                   return n ? kPlanetKind.id(a, n - 1) : std::string("space");
+                                 }};
+// By the two systems that it lies between.
+constexpr Kind<Asked> kBorderKind{"border", kCells* kBorderSides, [](const Asked&, uint32_t n) {
+                                    return system_id(cell(static_cast<int>(n) / kBorderSides)) + "/" +
+                                           system_id(cell(kSide[n / kBorderSides][n % kBorderSides]));
+                                  }};
+constexpr Kind<Asked> kUpgradeKind{"upgrade", kUpgrades,
+                                   [](const Asked&, uint32_t n) { return std::string(kUpgradeRows[n].id); }};
+constexpr const char* kPriceNames[] = {"exhaust", "lose"};
+constexpr Kind<Asked> kPriceKind{"price", 2,
+                                 [](const Asked&, uint32_t n) { return std::string(kPriceNames[n]); }, false};
+constexpr const char* kUseNames[] = {"resources", "influence"};
+constexpr Kind<Asked> kUseKind{"use", 2, [](const Asked&, uint32_t n) { return std::string(kUseNames[n]); },
+                               false};
+constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colony", "refinery", "wealth"};
+constexpr Kind<Asked> kRefreshKind{"refreshing", kRefreshings,
+                                   [](const Asked&, uint32_t n) { return std::string(kRefreshNames[n]); },
+                                   false};
 constexpr const char* kFateNames[] = {"keep", "release", "execute"};
 constexpr Kind<Asked> kFateKind{"fate", 3,
                                 [](const Asked&, uint32_t n) { return std::string(kFateNames[n]); }, false};
@@ -69,12 +100,6 @@ OptionText cargo_option(const Asked& a) {
                                         : Target{"planet", planet_id(a.s, planet_of(place))};
   return {leader ? what : target.id + "-" + what, "", {target}};
 }
-OptionText border_option(const Asked& a) {
-  const System near = cell(a.number() / kBorderSides);
-  const System far = cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]);
-  return {
-      system_id(near) + "/" + system_id(far), "", {{"system", system_id(near)}, {"system", system_id(far)}}};
-}
 OptionText group_hit_option(const Asked& a) {
   const Move& group = a.s.tactical.moves[a.part(0)];
   return {std::string(a.part(1) ? "lose-" : "sustain-") + system_id(group.from) + "-" + unit_id(group.unit),
@@ -102,31 +127,67 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kActionKind}}};
     case Meaning::kFate:
       return {"", {{&kFateKind}}};
+    case Meaning::kLocationBid:
+      return {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
+    case Meaning::kCycler:
+      return {"", {{&kCyclerKind}}};
+    case Meaning::kLeaderPlace:
+      return {"", {{&kLeaderPlaceKind}}};
+    case Meaning::kBorder:
+      return {"", {{&kBorderKind}}};
+    case Meaning::kBuild:
+      return {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
+    case Meaning::kPlace:
+      return {"", {{&kPlaceKind}}};
+    case Meaning::kPlanetPrice:
+      return {"", {{&kPlanetKind, 0, 8}, {&kPriceKind, 8, 8}}, " "};
+    case Meaning::kUpgrade:
+      return {"", {{&kUpgradeKind}}};
+    case Meaning::kPlanetUse:
+      return {"", {{&kPlanetKind, 0, 8}, {&kUseKind, 8, 8}}, " "};
+    case Meaning::kRefresh:
+      return {"", {{&kPlanetKind, 0, 8}, {&kRefreshKind, 8, 8}}, " "};
+    case Meaning::kAllocation:
+      return {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "};
+    case Meaning::kStandingUnit:
+      return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
+    case Meaning::kPayment:
     case Meaning::kYesNo:
     case Meaning::kGroup:
     case Meaning::kCargo:
-    case Meaning::kBorder:
     case Meaning::kGroupHit:
-    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderSpot:
     case Meaning::kLeaderMove:
       break;
   }
   broken("decision %u has answers without meaning", s.decision);
 }
 
+OptionText payment_option(const Asked& a) {
+  switch (static_cast<Payment>(a.part(0))) {
+    case Payment::kAuto:
+      return {"auto", "", {}};
+    case Payment::kPlanet:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Payment::kGoods:
+      return {"goods", "", {}};
+  }
+  broken("%u is no way to pay", a.choice);
+}
+
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   switch (decision.meaning) {
+    case Meaning::kPayment:
+      return payment_option(a);
     case Meaning::kGroup:
       return group_option(a);
     case Meaning::kCargo:
       return cargo_option(a);
-    case Meaning::kBorder:
-      return border_option(a);
     case Meaning::kGroupHit:
       return group_hit_option(a);
-    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderSpot:
       return {place_id(a, a.system(), a.part(1)), "", {place_target(a, a.system(), a.part(1))}};
     case Meaning::kLeaderMove: {
       const System system = a.s.leaders[a.part(0)].system;
@@ -161,6 +222,8 @@ namespace {
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
     {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
+    {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces,
+     [](uint32_t n) { return std::string(kRaceRows[n].id); }},
 };
 
 }  // namespace

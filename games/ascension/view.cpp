@@ -5,15 +5,16 @@
 
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
+#include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
 
 namespace {
 
-PlayerView player_view(const State& s, Seat seat) {
+PlayerView player_view(const State& s, Seat seat, Observer observer) {
   const Player& player = s.player(seat);
   PlayerView view{};
-  view.race = player.race;
+  view.race = has_hidden_race(s, seat) && !observer.is(seat) ? kNoRace : player.race;
   view.home = player.home;
   view.gate = player.gate;
   if (seat >= s.seats) return view;
@@ -70,7 +71,7 @@ void show_tokens(const State& s, Observer observer, View& view) {
 
 View Ascension::view(const State& s, Observer observer) {
   View view{};
-  for (Seat seat = 0; seat < kSeats; ++seat) view.players[seat] = player_view(s, seat);
+  for (Seat seat = 0; seat < kSeats; ++seat) view.players[seat] = player_view(s, seat, observer);
   show_galaxy(s, view);
   show_units(s, view);
   show_tokens(s, observer, view);
@@ -95,8 +96,9 @@ View Ascension::view(const State& s, Observer observer) {
   return view;
 }
 
-// What others have sealed is anybody's guess; nothing else is hidden yet.
+// What others have sealed is anybody's guess, and so are races dealt in secret.
 void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
+  deal_hidden_races_anew(s, observer, random);
   Options options;
   for (Seat seat : s.asked.without(s.waiting)) {
     if (observer.is(seat) || s.forced.has(seat)) continue;

@@ -20,11 +20,23 @@ enum class Meaning : uint8_t {
   kAction,
   kGroup,  // ships of a class in a system, and how they go
   kCargo,  // units or a Leader in a place
-  kBorder,
   kGroupHit,     // a line of the plan of movement, and whether it sustains
-  kLeaderPlace,  // a planet, or a class of ships in a system
+  kLeaderSpot,   // a planet, or a class of ships in a system
   kLeaderMove,   // a Leader, and where to in its system
   kFate,
+  kLocationBid,
+  kCycler,
+  kLeaderPlace,
+  kBorder,
+  kBuild,
+  kPlace,
+  kPayment,
+  kPlanetPrice,
+  kUpgrade,
+  kPlanetUse,
+  kRefresh,
+  kAllocation,
+  kStandingUnit,
 };
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 

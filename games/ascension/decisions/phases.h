@@ -1,4 +1,4 @@
-// rules/round.cpp, rules/action_phase.cpp: numbers 20 to 39.
+// rules/round.cpp, action_phase.cpp, strategy_phase.cpp: numbers 20 to 39.
 #pragma once
 #include "games/ascension/decisions/base.h"
 
@@ -13,6 +13,11 @@ struct ActEarly : Question<22> {  // whether a Tactical Action comes before the 
   static void list(const State& s, Seat seat, Listing& out);
 };
 
-using PhaseQuestions = TypeList<ChooseAction, ActEarly>;
+struct PayUpkeep : Question<21> {  // how many counters are paid for (4.4)
+  static constexpr DecisionRow kRow = {"upkeep", Meaning::kNumber, rule("4.4")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
+using PhaseQuestions = TypeList<ChooseAction, ActEarly, PayUpkeep>;
 
 }  // namespace tessera::ascension

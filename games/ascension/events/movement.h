@@ -31,18 +31,16 @@ struct PassageAnswered { Who owner, seat; System system; Flag granted;
   static constexpr EventRow kRow{99, "passage_answered", "owner seat system granted",
       "{owner} did not let {seat} pass at {system}.", {"{owner} lets {seat} pass at {system}."}};
   int line() const { return granted.n; } };
-struct SupplyRaised { Who seat; Counters counters;
-  static constexpr EventRow kRow{100, "supply_raised", "seat counters", "{seat} moved {counters} from Strategy Allocation to Fleet Supply."}; };
+struct CountersToSupply { Who seat; Counters counters;
+  static constexpr EventRow kRow{100, "counters_to_supply", "seat counters", "{seat} moved {counters} from Strategy Allocation to Fleet Supply."}; };
 struct FloatingDockLost { Who seat; System system;
   static constexpr EventRow kRow{101, "floating_dock_lost", "seat system", "{seat} lost a Space Dock at {system}."}; };
-struct StationTaken { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{102, "station_taken", "seat planet", "{seat} took {planet}."}; };
 struct WormholeTurned { System system;
   static constexpr EventRow kRow{103, "wormhole_turned", "system", "The wormhole at {system} was turned over."}; };
 // clang-format on
 
 using MovementEvents = TypeList<ShipsMoved, CargoTaken, MinesRolled, MinesRemoved, DamageTaken, UnitsLost,
-                                RiftRolled, StoppedInRift, CounterInRift, PassageAnswered, SupplyRaised,
-                                FloatingDockLost, StationTaken, WormholeTurned>;
+                                RiftRolled, StoppedInRift, CounterInRift, PassageAnswered, CountersToSupply,
+                                FloatingDockLost, WormholeTurned>;
 
 }  // namespace tessera::ascension::told

@@ -1,4 +1,4 @@
-// rules/round.cpp, rules/action_phase.cpp: numbers 20 to 39.
+// rules/round.cpp, action_phase.cpp, strategy_phase.cpp: numbers 20 to 39.
 #pragma once
 #include "games/ascension/procedures/base.h"
 
@@ -31,6 +31,21 @@ struct EarlyAction {  // a Tactical Action before the Action Phase, by an abilit
   static Flow run(Table& t, Frame& f, EarlyAction& my);
 };
 
-using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, EarlyAction>;
+struct StrategyPhase {  // 4
+  static constexpr uint16_t kId = 24;
+  TableSeat seat;
+  uint8_t turn;
+  static Flow run(Table& t, Frame& f, StrategyPhase& my);
+};
+struct Upkeep {  // 4.4
+  static constexpr uint16_t kId = 25;
+  TableSeat seat;
+  uint8_t due = 0;   // counters to be paid for
+  uint8_t paid = 0;  // of these
+  static Flow run(Table& t, Frame& f, Upkeep& my);
+};
+
+using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep,
+                                 EarlyAction>;
 
 }  // namespace tessera::ascension

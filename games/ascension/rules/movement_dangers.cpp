@@ -314,19 +314,6 @@ void lose_floating_docks(Table& t, System system) {
   }
 }
 
-void take_stations(Table& t) {
-  State& s = t.s;
-  for (int i = 0; i < s.planet_rows; ++i) {
-    const Planet planet = static_cast<Planet>(i);
-    if (!is_station(s, planet) || (s.planet(planet).marks & kGone)) continue;
-    const SeatSet fleets = fleets_in(s, s.planet(planet).system);
-    if (fleets.size() != 1 || s.planet(planet).owner == fleets.lowest()) continue;
-    set_owner(s, planet, fleets.lowest());
-    exhaust(s, planet);
-    t.tell(rule("12.10"), told::StationTaken{.seat = fleets.lowest(), .planet = s.planet(planet).printed});
-  }
-}
-
 namespace {
 
 void turn_wormhole(Table& t, System system) {

@@ -69,7 +69,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   RULES
   if (my.phase == Phase::kStrategy) {
     begin_round(t);
-    begin_phase(t, Phase::kStrategy);
+    PERFORM(StrategyPhase);
     PERFORM(EarlyAction);
   }
   if (my.phase <= Phase::kAction) PERFORM(ActionPhase);

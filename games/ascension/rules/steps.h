@@ -9,6 +9,15 @@ namespace tessera::ascension {
 void found_realm(State& s, Seat seat, System location);
 void place_start(State& s, Seat seat);
 
+// rules/setup_races.cpp: a race that was dealt in secret and not shown yet (3.4).
+bool has_hidden_race(const State& s, Seat seat);
+// Such races of others, as the observer may imagine them.
+void deal_hidden_races_anew(State& s, Observer observer, FastRandom& random);
+void show_races(Table& t);  // 3.11
+
+// rules/setup_bids.cpp
+void normalise_goods(State& s);  // 3.8
+
 // rules/round.cpp
 void begin_phase(Table& t, Phase phase);
 
@@ -16,14 +25,18 @@ void begin_phase(Table& t, Phase phase);
 Rule bars_activation(const State& s, Seat seat, System system);
 bool can_activate(const State& s, Seat seat);
 
+// rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
+int purse_of(const State& s, Seat seat, int dear);
+// The planet gets an owner without a battle (13.1).
+void gain_planet(State& s, Planet planet, Seat seat);
+void take_stations(Table& t);  // 12.10
+
 // rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
 // kNoBorder (6.2.5).
 uint8_t mined_border(const State& s, Seat seat);
 // Docks that float where enemy ships are and none of their owner's are lost (15.7).
 void lose_floating_docks(Table& t, System system);
-// The end of an action (5.9): Trade Stations change hands (12.10), flippable wormholes turn (12.7), docks
-// that moved may produce again.
-void take_stations(Table& t);
+// The end of an action (5.9): flippable wormholes turn (12.7), docks that moved may produce again.
 void turn_wormholes(Table& t);
 void rest_docks(State& s);
 

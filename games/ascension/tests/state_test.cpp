@@ -42,7 +42,18 @@ TEST(SetUp, GivesEverybodyWhatItsRaceBeginsWith) {
       Table t(s, chance);
       Ascension::prepare(s, setup);
       Kernel<Ascension>::run(t);
+      FastRandom random(seed);
+      Options options;
+      while (s.phase == Phase::kSetUp) {
+        const Seat seat = s.waiting.lowest();
+        Kernel<Ascension>::list(s, seat, options);
+        Kernel<Ascension>::apply(
+            t, seat, options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))]);
+      }
       EXPECT_EQ(Ascension::check(s), "");
+      int least = s.player(0).goods;
+      for (Seat seat : s.everyone()) least = std::min<int>(least, s.player(seat).goods);
+      EXPECT_EQ(least, kLeastGoods);
       for (Seat seat = 0; seat < players; ++seat) {
         const Player& player = s.player(seat);
         ASSERT_NE(player.race, kNoRace);

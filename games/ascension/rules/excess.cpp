@@ -1,0 +1,110 @@
+// What cannot stay in a system: ships above Fleet Supply, cargo without room, Fighters without support (14.5,
+// 14.6, 7.10).
+#include <algorithm>
+
+#include "games/ascension/board.h"
+#include "games/ascension/decisions.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+struct Excess {
+  bool ships, cargo;
+  int fighters;  // without support
+};
+
+Excess excess_of(const State& s, Seat seat, System system) {
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  const GrantSet grants = sources_of(s, seat).grants();
+  const Stowage stowage = stow(room_of(s, seat, system, fleet), fleet);
+  Excess excess{};
+  excess.ships = supply_used(grants, fleet, stowage.loose_fighters) > fleet_supply(s, seat, system);
+  excess.cargo = stowage.army_left_out > 0;
+  excess.fighters = grants.has(Grant::kLooseFighters) ? 0 : stowage.loose_fighters;
+  return excess;
+}
+
+// Hits lie on as few ships as possible (7.6): the one that goes takes along what it can hold.
+int hits_that_go(const State& s, Seat seat, const UnitRecord& fleet, Unit unit) {
+  const int hits = hits_of(fleet, unit);
+  if (fleet[unit] == 1) return hits;
+  const Sources sources = sources_at(s, seat, space_of(fleet.system));
+  const int sustain =
+      fight_of(unit, s.player(seat).race).sustain + sum_of(Stat::kSustain, sources, {.unit = unit});
+  return std::min(hits, sustain);
+}
+
+void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule why) {
+  for (int i = 0; i < count; ++i) {
+    const UnitRecord fleet = fleet_at(t.s, system, seat);
+    remove_units(t.s, space_of(system), seat, unit, 1, hits_that_go(t.s, seat, fleet, unit));
+  }
+  leaders_without_ship(t, seat, system, kNoSeat);
+  t.tell(why, told::ExcessLost{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}, .system = system});
+}
+
+bool may_raise_supply(const State& s, Seat seat) {
+  return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
+         counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
+}
+
+void lose_or_raise(Table& t, const LoseExcess& my, Choice choice) {
+  if (choice != kNothing) {
+    const bool ships = excess_of(t.s, my.seat, my.system).ships;
+    return lose_units(t, my.seat, my.system, static_cast<Unit>(choice), 1,
+                      ships ? rule("14.5") : rule("7.10"));
+  }
+  Player& player = t.s.player(my.seat);
+  spend_counter(t.s, my.seat, Area::kStrategyAllocation);
+  ++counters_in(player, Area::kFleetSupply);
+  t.tell(rule("14.5"), told::SupplyRaised{.seat = my.seat});
+}
+
+bool must_choose(const State& s, Seat seat, System system) {
+  const Excess excess = excess_of(s, seat, system);
+  return excess.ships || excess.cargo;
+}
+
+}  // namespace
+
+Flow LoseExcess::run(Table& t, Frame& f, LoseExcess& my) {
+  RULES
+  while (must_choose(t.s, my.seat, my.system)) {
+    ASK(LoseUnit, my.seat);
+    lose_or_raise(t, my, answer(t, my.seat));
+  }
+  if (const int fighters = excess_of(t.s, my.seat, my.system).fighters)
+    lose_units(t, my.seat, my.system, Unit::kFighter, fighters, rule("14.6"));
+  END_RULES
+}
+
+// The cheapest class comes first.
+void LoseUnit::list(const State& s, Seat seat, Listing& out) {
+  const System system = inside<LoseExcess>(s).system;
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  const bool ships = excess_of(s, seat, system).ships;
+  if (!ships) {
+    for (Unit unit : kAllUnits)
+      if (is_army_unit(unit) && fleet[unit]) out.add(static_cast<Choice>(unit));
+    return;
+  }
+  const bool fighters_count = sources_of(s, seat).grants().has(Grant::kLooseFighters) &&
+                              stow(room_of(s, seat, system, fleet), fleet).loose_fighters > 0;
+  for (int i = kShips - 1; i >= 0; --i) {
+    const Unit unit = kAllUnits[i];
+    if (!fleet[unit]) continue;
+    out.judge(static_cast<Choice>(unit), unit != Unit::kFighter || fighters_count ? Rule() : rule("14.4"));
+  }
+  if (may_raise_supply(s, seat)) out.add(kNothing);
+}
+
+Flow LoseAllExcess::run(Table& t, Frame& f, LoseAllExcess& my) {
+  RULES
+  for (my.at = 0; my.at < kCells; ++my.at)
+    if (has_ships(t.s, my.seat, cell(my.at))) PERFORM(LoseExcess, .seat = my.seat, .system = cell(my.at));
+  END_RULES
+}
+
+}  // namespace tessera::ascension
