@@ -1,6 +1,7 @@
 // Twilight Imperium: Shattered Ascension, as the engine sees it.
 #pragma once
 #include "engine/game/game.h"
+#include "games/ascension/combat/measure.h"
 #include "games/ascension/view.h"
 
 namespace tessera::ascension {
@@ -48,6 +49,9 @@ struct Ascension {
   static void begin_position(State& s);
   static Result<std::string> fact(const State& s, const std::vector<std::string>& words);
   static std::span<const Field> fields();
+
+  // What `bench` reports: exact odds of Space Battles between ten mixed ships a side.
+  static combat::OddsTimes odds_times() { return combat::measure_odds(10, 200, 1); }
 };
 
 // Opens, replays and checks games of this kind, for programs.

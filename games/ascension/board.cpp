@@ -20,8 +20,7 @@ namespace {
 
 // Whether the special of the Flagship is used at this table (1.21).
 bool has_special(const Board& b, Race race) {
-  const Special special = flagship_of(race).special;
-  return special == Special::kPrinted || (special == Special::kAssumed && b.has(Option::kAssumedSpecials));
+  return has_special(race, b.has(Option::kAssumedSpecials));
 }
 
 }  // namespace

@@ -273,6 +273,25 @@ std::string check_effects(const State& s) {
   return "";
 }
 
+// What the rules index with while the procedures run that made it.
+template <class... P>
+bool runs_any(const State& s) {
+  return (is_running<P>(s) || ...);
+}
+
+std::string check_landings(const State& s) {
+  const bool acts = runs_any<SpaceCannon, SpaceBattles, Land>(s);
+  if (acts && s.tactical.active.size() != 1) return "there is no active system";
+  for (int i = 0; i < s.tactical.landings_made; ++i) {
+    const Landing& line = s.tactical.landings[i];
+    if (index(line.planet) >= s.planet_rows || !s.tactical.active.has(s.planet(line.planet).system))
+      return "units land on no planet of the active system";
+    if (line.flags & kLandsLeader ? line.count >= kLeadersPerRace : index(line.unit) >= kUnits)
+      return "unknown units land";
+  }
+  return "";
+}
+
 // Rules index with what stands in the plan of movement.
 std::string check_moves(const State& s) {
   for (int i = 0; i < s.tactical.moves_made; ++i) {
@@ -299,13 +318,30 @@ std::string check_action(const State& s) {
   if (s.tactical.moves_made > kMoves || s.tactical.landings_made > kLandings ||
       s.tactical.builds_made > kBuilds)
     return "a plan is longer than there is room for";
+  if (std::string wrong = check_landings(s); !wrong.empty()) return wrong;
   if (std::string wrong = check_moves(s); !wrong.empty()) return wrong;
   const Battle& battle = s.battle;
-  if (battle.system == kNoSystem) return "";
+  if (battle.system == kNoSystem) {
+    const bool fights = runs_any<BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls, AssignHits, Retreat,
+                                 Bombard, InvasionDefence, InvasionCombat>(s);
+    return fights ? "there is no battle to go on with" : "";
+  }
   if (index(battle.system) >= kCells || !s.present.has(battle.system)) return "a battle is nowhere";
   if (battle.planet != kNoPlanet && index(battle.planet) >= s.planet_rows) return "a battle is nowhere";
   for (Seat side : battle.sides)
     if (side >= s.seats && side != kNeutral) return "an absent seat fights";
+  if (battle.planet != kNoPlanet && s.planet(battle.planet).system != battle.system)
+    return "a battle is fought on a planet of another system";
+  if (battle.retreat_to != kNoSystem &&
+      (index(battle.retreat_to) >= kCells || !s.present.has(battle.retreat_to)))
+    return "a retreat leads nowhere";
+  for (const auto& side : battle.groups)
+    for (int i = 0; i < kGroups; ++i) {
+      const BattleGroup& group = side[i];
+      if (index(group.unit) >= kUnits || (!group.count && !is_zero(group)) || group.left > group.count)
+        return "a group of a battle is wrong";
+      if (group.count && i > 0 && !side[i - 1].count) return "the groups of a battle are not in order";
+    }
   return static_cast<int>(battle.stage) < kStages ? "" : "a battle is at an unknown stage";
 }
 

@@ -19,6 +19,10 @@ struct Words : EventWords {
   static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
   static std::string text(TheLeader leader) { return kLeaderRows[leader.n].name; }
   static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
+  static std::string text(Owner owner) { return is_player(static_cast<Seat>(owner.n)) ? seat_token(owner.n) : "neutral units"; }
+  static std::string text(Unit unit) { return row(unit).name; }
+  static std::string text(Stage stage) { return stage_name(stage); }
+  static std::string text(Installation what) { return installation_text(what); }
   static std::string text(Race race) { return row(race).name; }
   static std::string text(System system) { return system_id(system); }
   static std::string text(Phase phase) { return phase_text(phase); }
@@ -34,11 +38,17 @@ struct Words : EventWords {
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }
   static std::string id(TheLeader leader) { return leader_id(leader.n); }
+  static std::string id(Unit unit) { return unit_id(unit); }
+  static std::string id(Stage stage) { return stage_name(stage); }
+  static std::string id(Installation what) { return installation_name(what); }
   static std::string id(Race race) { return race_id(race); }
   static std::string id(System system) { return system_id(system); }
   static std::string id(Phase phase) { return phase_name(phase); }
   static std::string id(Area area) { return area_name(area); }
   static std::string id(Ending ending) { return ending_name(ending); }
+  static void write(JsonWriter& json, Owner owner) {
+    is_player(static_cast<Seat>(owner.n)) ? json.value(owner.n) : json.null();
+  }
   static void write(JsonWriter& json, SomeUnits units) {
     json.begin_object().field("unit", unit_id(units.unit)).field("count", units.count).end_object();
   }

@@ -53,6 +53,12 @@ constexpr uint64_t abilities_of(Race race) {
   return ((uint64_t{1} << row(race).abilities) - 1) << row(race).first_ability;
 }
 
+// Whether the special of a race's Flagship is used (1.21).
+constexpr bool has_special(Race race, bool assumed_specials) {
+  const Special special = flagship_of(race).special;
+  return special == Special::kPrinted || (special == Special::kAssumed && assumed_specials);
+}
+
 // What a number is asked for.
 struct Occasion {
   Unit unit = kNoUnit;  // none: whatever is not about a kind of unit

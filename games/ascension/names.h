@@ -60,6 +60,16 @@ inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};
 inline constexpr const char* kLeaderStateNames[kLeaderStates] = {"away", "ready", "falling", "captive",
                                                                  "dead"};
+inline constexpr const char* kStageNames[kStages] = {"cannon",      "barrage", "pre-combat", "combat",
+                                                     "bombardment", "defence", "mines"};
+constexpr const char* stage_name(Stage stage) { return kStageNames[static_cast<int>(stage)]; }
+inline constexpr const char* kInstallationNames[kInstallations] = {"pds", "space-dock", "colony", "refinery"};
+constexpr const char* installation_name(Installation what) {
+  return kInstallationNames[static_cast<int>(what)];
+}
+// What makes ships of a class special: combat::Mark.
+inline constexpr const char* kMarkNames[] = {"admiral",     "supernova",      "carrying",  "commando",
+                                             "next-system", "past-asteroids", "scientist", "safe"};
 inline constexpr const char* kTokenNames[] = {
     "artifact",        "custodian-fighters",   "custodian-locals",  "hostile-locals",
     "fighter-ambush",  "natural-wealth",       "bio-hazard",        "settlers",

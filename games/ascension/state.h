@@ -165,6 +165,9 @@ using ActionDeck = HiddenDeck<kActionCards>;
 using PoliticalDeck = HiddenDeck<kPoliticalCards>;
 using SecretDeck = HiddenDeck<kSecrets>;
 
+// Bits of Player::used: what works once in a round.
+inline constexpr uint32_t kUsedShields = 1u << 4;  // a hit was cancelled in an action of one's own
+
 struct Player {
   ActionDeck::Set actions;
   PoliticalDeck::Set politicals;
@@ -293,23 +296,30 @@ inline constexpr uint8_t kAboard = 0x80;
 
 inline constexpr int kBattleSides = 2, kAttacker = 0, kDefender = 1;
 inline constexpr int kGroups = 14, kFaces = 10, kHitKinds = 4, kMarks = 8;
-// Units of one class that fight alike.
+// Units of one class that fight alike, as combat::Group has them.
 struct BattleGroup {
-  uint8_t unit;  // a Unit; beyond them what fights like one
-  uint8_t count;
-  uint8_t special;  // what makes it a group of its own
+  Unit unit;
+  uint8_t count, hits;
+  uint8_t special;          // what makes it a group of its own: a combat::Mark a bit
+  uint8_t left, left_hits;  // when the hits are taken that have been given out
 };
 struct BattleMark {
   uint8_t kind, side, unit, count;
 };
 inline constexpr int kLossKinds = 11;  // all units but docks
+// What was the case when the battle began, and what happened in it.
+enum BattleFlag : uint8_t {
+  kAttackerHadArmor = 1,
+  kDefenderHadArmor = 2,
+  kGroundDefended = 4,  // by ground units (8.8)
+};
 struct Battle {
   System system;             // kNoSystem: no battle
   Planet planet;             // kNoPlanet: in space
   Seat sides[kBattleSides];  // attacker, defender; kNeutral
   Stage stage;
   uint8_t round;  // 0: before the first
-  uint8_t flags, waived;
+  uint8_t flags, waived;            // BattleFlag; a planet's neutrality, by a bombardment
   uint8_t cancels[kBattleSides];    // hits that may still be cancelled (limited sources)
   uint8_t dice_left[kBattleSides];  // re-rolls
   BattleGroup groups[kBattleSides][kGroups];
@@ -324,7 +334,7 @@ struct Battle {
   uint8_t commandos;
   System retreat_to;           // announced by the attacker; kNoSystem
   uint8_t round_without_hits;  // rounds in which no die could hit
-  uint8_t spare[4];
+  uint8_t spare[8];
   BattleMark marks[kMarks];
 };
 
@@ -340,11 +350,12 @@ struct Move {
   uint8_t group;  // line of the ships that load this; its own number for ships
 };
 inline constexpr int kMoves = 96;
-// A line of the plan of landings: units, or ships that bombard.
+// A line of the plan of landings: units, a Leader, or ships that bombard.
+enum LandingFlag : uint8_t { kLandsLeader = 1, kBombards = 2 };
 struct Landing {
   Planet planet, origin;  // kNoPlanet: from ships
   Unit unit;
-  uint8_t count, hits, flags;
+  uint8_t count, hits, flags;  // of a Leader the count is its number at its seat
   uint8_t spare[2];
 };
 inline constexpr int kLandings = 32;
@@ -368,7 +379,7 @@ struct Tactical {
   uint8_t docks;         // planets of the active system on which docks are built, one bit each
   uint16_t price;        // of the step so far, in halves
   uint8_t flipped[4];    // tokens of wormholes that ships left through (12.7)
-  uint8_t shock_troops;  // planets of the active system with units that will be upgraded (8.8)
+  uint8_t shock_troops;  // on each planet of the active system so many will be made (8.8), two bits each
   SeatSet fired;         // who has fired with Space Cannons
   uint8_t spare[8];
 };
@@ -472,6 +483,10 @@ enum Draw : Purpose {
 // bytes, each of a kind. kNothing says pass, none or done.
 inline constexpr Choice kNothing = 0xffff;
 inline constexpr Choice kNo = 0, kYes = 1;
+
+// What can be captured on a planet (8.7).
+enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };
+inline constexpr int kInstallations = 4;
 
 // What one does with one's turn (2.14).
 enum class Action : uint8_t { kPass = 0, kTactical = 1 };

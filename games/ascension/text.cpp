@@ -28,6 +28,29 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
                                 [](const Asked&, uint32_t n) { return std::string(kAreaNames[n]); }};
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
+constexpr Kind<Asked> kFleetKind{
+    "seat", kSeats + 1,
+    [](const Asked&, uint32_t n) { return n == kNeutral ? std::string("neutral") : std::to_string(n); }};
+constexpr Kind<Asked> kHitUseKind{
+    "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
+// A class with its marks, a byte each.
+constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
+                                   if ((n & 0xff) >= kUnits) broken("%u is no unit", n & 0xff);
+                                   std::string text = kUnitRows[n & 0xff].id;
+                                   for (int mark : BitSet<int>::from_bits(n >> 8))
+                                     text += std::string("-") + kMarkNames[mark];
+                                   return text;
+                                 }};
+constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
+                                   if (n < kUnits) return std::string(kUnitRows[n].id);
+                                   if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace)
+                                     broken("%u is no unit", n);
+                                   return std::string(
+                                       leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
+                                 }};
+constexpr Kind<Asked> kInstallationKind{
+    "installation", kInstallations,
+    [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};
 
 constexpr Kind<Asked> kLocationKind{
     "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
@@ -43,11 +66,6 @@ constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_
                                    if (n == kYards) return std::string("yard");
                                    return n ? kPlanetKind.id(a, n - 1) : std::string("space");
                                  }};
-// By the two systems that it lies between.
-constexpr Kind<Asked> kBorderKind{"border", kCells* kBorderSides, [](const Asked&, uint32_t n) {
-                                    return system_id(cell(static_cast<int>(n) / kBorderSides)) + "/" +
-                                           system_id(cell(kSide[n / kBorderSides][n % kBorderSides]));
-                                  }};
 constexpr Kind<Asked> kUpgradeKind{"upgrade", kUpgrades,
                                    [](const Asked&, uint32_t n) { return std::string(kUpgradeRows[n].id); }};
 constexpr const char* kPriceNames[] = {"exhaust", "lose"};
@@ -60,6 +78,12 @@ constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colo
 constexpr Kind<Asked> kRefreshKind{"refreshing", kRefreshings,
                                    [](const Asked&, uint32_t n) { return std::string(kRefreshNames[n]); },
                                    false};
+
+// By the two systems that it lies between.
+constexpr Kind<Asked> kBorderKind{"border", kCells* kBorderSides, [](const Asked&, uint32_t n) {
+                                    return system_id(cell(static_cast<int>(n) / kBorderSides)) + "/" +
+                                           system_id(cell(kSide[n / kBorderSides][n % kBorderSides]));
+                                  }};
 constexpr const char* kFateNames[] = {"keep", "release", "execute"};
 constexpr Kind<Asked> kFateKind{"fate", 3,
                                 [](const Asked&, uint32_t n) { return std::string(kFateNames[n]); }, false};
@@ -125,13 +149,23 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kAreaKind}}};
     case Meaning::kAction:
       return {"", {{&kActionKind}}};
-    case Meaning::kFate:
-      return {"", {{&kFateKind}}};
+    case Meaning::kFleet:
+      return {"", {{&kFleetKind}}};
+    case Meaning::kUnitIn:
+      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
+    case Meaning::kDie:
+      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
+    case Meaning::kHit:
+      return {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "};
+    case Meaning::kLanding:
+      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
+    case Meaning::kInstallation:
+      return {"", {{&kInstallationKind}}};
     case Meaning::kLocationBid:
       return {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
     case Meaning::kCycler:
       return {"", {{&kCyclerKind}}};
-    case Meaning::kLeaderPlace:
+    case Meaning::kStartPlace:
       return {"", {{&kLeaderPlaceKind}}};
     case Meaning::kBorder:
       return {"", {{&kBorderKind}}};
@@ -151,6 +185,8 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "};
     case Meaning::kStandingUnit:
       return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
+    case Meaning::kFate:
+      return {"", {{&kFateKind}}};
     case Meaning::kPayment:
     case Meaning::kYesNo:
     case Meaning::kGroup:

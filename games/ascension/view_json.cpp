@@ -11,8 +11,6 @@ namespace {
 
 const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 constexpr const char* kSideNames[] = {"attacker", "defender"};
-constexpr const char* kStageNames[kStages] = {"cannon",      "barrage", "pre-combat", "combat",
-                                              "bombardment", "defence", "mines"};
 
 constexpr Ids<Unit> kUnitIds{"UnitId", unit_id, kUnits};
 constexpr Ids<Race> kRaceIds{"RaceId", race_id, kRaces};

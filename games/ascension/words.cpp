@@ -27,6 +27,11 @@ const char* area_text(Area area) {
   return kTexts[static_cast<int>(area)];
 }
 
+const char* installation_text(Installation what) {
+  constexpr const char* kTexts[kInstallations] = {"PDS", "Space Dock", "Colony", "Refinery"};
+  return kTexts[static_cast<int>(what)];
+}
+
 const char* phase_text(Phase phase) {
   constexpr const char* kTexts[kPhases] = {"set-up", "Strategy Phase", "Action Phase", "Status Phase"};
   return kTexts[static_cast<int>(phase)];

@@ -16,5 +16,6 @@ std::string counters_text(int64_t n);    // "2 command counters"
 std::string resources_text(int halves);  // "2 1/2 resources"
 const char* area_text(Area area);        // "the Command Pool"
 const char* phase_text(Phase phase);     // "Action Phase"
+const char* installation_text(Installation what);  // "PDS"
 
 }  // namespace tessera::ascension

@@ -24,9 +24,15 @@ enum class Meaning : uint8_t {
   kLeaderSpot,   // a planet, or a class of ships in a system
   kLeaderMove,   // a Leader, and where to in its system
   kFate,
+  kFleet,         // a seat, or kNeutral
+  kUnitIn,        // system, unit
+  kDie,           // unit, value
+  kHit,           // unit, marks, HitUse
+  kLanding,       // planet, unit or Leader
+  kInstallation,  // an Installation
   kLocationBid,
   kCycler,
-  kLeaderPlace,
+  kStartPlace,
   kBorder,
   kBuild,
   kPlace,
@@ -38,6 +44,8 @@ enum class Meaning : uint8_t {
   kAllocation,
   kStandingUnit,
 };
+// Of an answer that names a unit or a Leader: Leader i of the seat.
+inline constexpr uint8_t kLeaderPart = 0x80;
 using DecisionRow = tessera::DecisionRow<State, Meaning>;
 
 constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }

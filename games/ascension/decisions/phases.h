@@ -18,6 +18,6 @@ struct PayUpkeep : Question<21> {  // how many counters are paid for (4.4)
   static void list(const State& s, Seat seat, Listing& out);
 };
 
-using PhaseQuestions = TypeList<ChooseAction, ActEarly, PayUpkeep>;
+using PhaseQuestions = TypeList<ChooseAction, PayUpkeep, ActEarly>;
 
 }  // namespace tessera::ascension

@@ -29,7 +29,7 @@ struct PlaceUnits : Question<6> {  // a planet for one unit (3.12)
   static void list(const State& s, Seat seat, Listing& out);
 };
 struct PlaceLeader : Question<7> {  // a planet, or a class of ships with kAboard (3.12)
-  static constexpr DecisionRow kRow = {"place_leader", Meaning::kLeaderPlace, rule("3.12")};
+  static constexpr DecisionRow kRow = {"place_leader", Meaning::kStartPlace, rule("3.12")};
   static void list(const State& s, Seat seat, Listing& out);
 };
 

@@ -13,6 +13,7 @@ struct Halves : Amount { using Amount::Amount; };    // a price, in halves of a 
 struct ThePlanet : Amount { using Amount::Amount; }; // by its printed row, so that the log needs no board
 struct TheLeader : Amount { using Amount::Amount; }; // by its row, that of a race
 struct SomeUnits { Unit unit; uint8_t count; };      // "3 Cruisers"
+struct Owner : Amount { using Amount::Amount; };     // a seat, or kNeutral
 // clang-format on
 
 }  // namespace tessera::ascension::told

@@ -36,12 +36,12 @@ struct CyclerSet { Cycler cycler;
   static constexpr EventRow kRow{14, "cycler_set", "cycler", "The Rotation Cycler points {cycler}."}; };
 struct UnitPlaced { Who seat; SomeUnits units; ThePlanet planet;
   static constexpr EventRow kRow{15, "unit_placed", "seat units planet", "{seat} placed {units} on {planet}."}; };
-struct LeaderPlaced { Who seat; StartLeader leader;
-  static constexpr EventRow kRow{16, "leader_placed", "seat leader", "{seat} placed {leader}."}; };
+struct StartLeaderPlaced { Who seat; StartLeader leader;
+  static constexpr EventRow kRow{16, "start_leader_placed", "seat leader", "{seat} placed {leader}."}; };
 // clang-format on
 
 using SetUpEvents = TypeList<RaceTaken, RaceDealt, HomePlaced, StartsWith, RaceDealtInSecret, RaceKept,
                              RaceReturned, RaceShown, LocationTaken, LocationLost, SpeakerBidMade,
-                             SpeakerBidLeft, SpeakerFound, CyclerSet, UnitPlaced, LeaderPlaced>;
+                             SpeakerBidLeft, SpeakerFound, CyclerSet, UnitPlaced, StartLeaderPlaced>;
 
 }  // namespace tessera::ascension::told

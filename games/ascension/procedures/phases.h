@@ -45,7 +45,6 @@ struct Upkeep {  // 4.4
   static Flow run(Table& t, Frame& f, Upkeep& my);
 };
 
-using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep,
-                                 EarlyAction>;
+using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep, EarlyAction>;
 
 }  // namespace tessera::ascension

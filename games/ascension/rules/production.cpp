@@ -50,12 +50,12 @@ void add_price(State& s, int halves) { s.tactical.price = static_cast<uint16_t>(
 
 void make_shock_troops(Table& t, Seat seat) {
   State& s = t.s;
-  const int most = 1 + sum_of(Stat::kUpgrades, sources_of(s, seat), {});
   const PlanetsOf planets = planets_in(s, active_system(s));
   for (int i = 0; i < planets.size(); ++i) {
     const Planet planet = planets[i];
-    const int count = std::min<int>(most, army_on(s, planet, seat)[Unit::kGroundForce]);
-    if (!(s.tactical.shock_troops >> i & 1) || !count) continue;
+    const int due = s.tactical.shock_troops >> 2 * i & 3;
+    const int count = std::min<int>(due, army_on(s, planet, seat)[Unit::kGroundForce]);
+    if (!count) continue;
     const uint8_t arrived = s.planet(planet).arrived;
     remove_units(s, surface_of(s, planet), seat, Unit::kGroundForce, count);
     add_units(s, surface_of(s, planet), seat, Unit::kShockTroop, count);

@@ -6,8 +6,6 @@
 
 namespace tessera::ascension {
 
-inline System active_system(const State& s) { return s.tactical.active.lowest(); }
-
 // rules/production.cpp: what the step costs with something more, in whole resources, and whether that can be
 // paid.
 enum class AtDock : uint8_t { kElsewhere, kHere };

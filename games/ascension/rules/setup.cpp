@@ -154,7 +154,7 @@ Flow PlaceStart::run(Table& t, Frame& f, PlaceStart& my) {
     ASK(PlaceLeader, my.seat);
     place_leader(t.s, my.seat, my.leader, answer<uint8_t>(t, my.seat));
     t.tell(rule("3.12"),
-           told::LeaderPlaced{
+           told::StartLeaderPlaced{
                .seat = my.seat,
                .leader = static_cast<int>(t.s.player(my.seat).race) * kLeadersPerRace + my.leader});
   }

@@ -24,6 +24,10 @@ void begin_phase(Table& t, Phase phase);
 // rules/tactical.cpp: why the seat may not activate the system, or Rule() (6.1).
 Rule bars_activation(const State& s, Seat seat, System system);
 bool can_activate(const State& s, Seat seat);
+inline System active_system(const State& s) {
+  if (s.tactical.active.empty()) broken("there is no active system");
+  return s.tactical.active.lowest();
+}
 
 // rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
 int purse_of(const State& s, Seat seat, int dear);

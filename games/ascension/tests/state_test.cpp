@@ -11,11 +11,11 @@ namespace tessera::ascension {
 namespace {
 
 TEST(State, HasItsSize) {
-  EXPECT_EQ(sizeof(State), 14024u);
+  EXPECT_EQ(sizeof(State), 14112u);
   EXPECT_EQ(sizeof(Player), 176u);
   EXPECT_EQ(sizeof(UnitRecord), 22u);
   EXPECT_EQ(sizeof(PlanetRecord), 21u);
-  EXPECT_EQ(sizeof(Battle), 495u);
+  EXPECT_EQ(sizeof(Battle), 583u);
   EXPECT_EQ(sizeof(Tactical), 1152u);
 }
 

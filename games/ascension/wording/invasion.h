@@ -4,7 +4,32 @@
 
 namespace tessera::ascension {
 
-inline constexpr std::array<QuestionLines, 0> kInvasionLines{};
-inline constexpr std::array<Gap<Asked>, 0> kInvasionGaps{};
+inline std::string landing_text(const Asked& a) {
+  const int thing = a.part(1);
+  if (thing & kLeaderPart) return leader_row(a.s, a.seat * kLeadersPerRace + (thing & ~kLeaderPart)).name;
+  return kUnitRows[thing].name;
+}
+
+inline constexpr auto kInvasionLines = std::to_array<QuestionLines>({
+    lines<LandUnits>("What do you land in {active}?", "{piece} on {planet}", "Land nothing more"),
+    lines<LandCount>("How many do you land on {land-planet}?", "{n}"),
+    lines<Bombarders>("Which ships bombard?", "{piece} against {planet}", "No more ships bombard"),
+    lines<BombardCount>("How many bombard {land-planet}?", "{n}"),
+    lines<PlanetOrder>("Which planet is next?", "{planet}"),
+    lines<Commandos>("How many Shock Troops stay out of the combat as commandos?", "{n}"),
+    lines<Waive>("Your bombardment would turn {battle-planet} neutral, and destroy everything there.", "{waive}"),
+    lines<CaptureWhat>("What does a commando capture?", "{installation}"),
+});
+inline constexpr auto kInvasionGaps = std::to_array<Gap<Asked>>({
+    {"piece", landing_text},
+    {"land-planet", [](const Asked& a) { return std::string(planet_name(a.s, inside<Land>(a.s).planet)); }},
+    {"battle-planet", [](const Asked& a) { return std::string(planet_name(a.s, inside<Bombard>(a.s).planet)); }},
+    {"waive",
+     [](const Asked& a) {
+       return std::string(a.choice == kYes ? "Waive it: the planet keeps its owner" : "Let it turn neutral");
+     }},
+    {"installation",
+     [](const Asked& a) { return std::string(installation_text(static_cast<Installation>(a.number()))); }},
+});
 
 }  // namespace tessera::ascension

@@ -1,0 +1,309 @@
+// Planetary Landings (6.5) and what follows on each planet (6.6).
+#include <algorithm>
+
+#include "games/ascension/decisions.h"
+#include "games/ascension/rules/fighting.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+constexpr Unit kLanders[] = {Unit::kGroundForce, Unit::kShockTroop, Unit::kArmor, Unit::kPds};
+
+// --- the plan so far
+
+template <class F>
+void each_line(const State& s, F f) {
+  for (int i = 0; i < s.tactical.landings_made; ++i) f(s.tactical.landings[i]);
+}
+
+int planned(const State& s, Planet planet, Unit unit) {  // kNoPlanet: on all of them
+  int count = 0;
+  each_line(s, [&](const Landing& line) {
+    if (!line.flags && line.unit == unit && (planet == kNoPlanet || line.planet == planet)) count += line.count;
+  });
+  return count;
+}
+
+bool plans_ground_units(const State& s, Planet planet) {
+  return planned(s, planet, Unit::kGroundForce) + planned(s, planet, Unit::kShockTroop) +
+             planned(s, planet, Unit::kArmor) >
+         0;
+}
+
+bool is_planned(const State& s, int leader) {
+  bool found = false;
+  each_line(s, [&](const Landing& line) { found |= (line.flags & kLandsLeader) && line.count == leader; });
+  return found;
+}
+
+// Lines stand in ascending order, so that a plan has one spelling: what the last one was.
+int place_in_order(const Landing& line) {
+  const int thing = line.flags & kLandsLeader ? kLeaderPart | line.count : index(line.unit);
+  return index(line.planet) << 8 | thing;
+}
+int last_place(const State& s, uint8_t flags) {
+  int last = -1;
+  each_line(s, [&](const Landing& line) {
+    if ((line.flags & kBombards) == flags) last = place_in_order(line);
+  });
+  return last;
+}
+
+bool has_room(const State& s) { return s.tactical.landings_made < kLandings; }
+
+// --- what may land (6.5)
+
+Rule bars_landing(const State& s, Seat seat, Planet planet, Unit unit) {
+  if (is_station(s, planet)) return rule("12.10");
+  if (unit != Unit::kPds) return Rule();
+  if (s.planet(planet).owner != seat && !plans_ground_units(s, planet)) return rule("6.5");
+  return army_on(s, planet, seat)[Unit::kPds] < row(unit).per_planet ? Rule() : rule("8.10");
+}
+
+int most_to_land(const State& s, Seat seat, Planet planet, Unit unit) {
+  const int aboard = fleet_at(s, active_system(s), seat).army[unit] - planned(s, kNoPlanet, unit);
+  if (unit != Unit::kPds) return aboard;
+  return std::min(aboard, row(unit).per_planet - army_on(s, planet, seat)[unit]);
+}
+
+// Everything that could be the next line: f(planet, thing, what forbids it).
+template <class F>
+void each_landing(const State& s, Seat seat, F f) {
+  const System system = active_system(s);
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  const int last = last_place(s, 0);
+  for (Planet planet : planets_in(s, system)) {
+    for (Unit unit : kLanders)
+      if (fleet.army[unit] > planned(s, kNoPlanet, unit) && (index(planet) << 8 | index(unit)) > last)
+        f(planet, index(unit), bars_landing(s, seat, planet, unit));
+    for (int i = 0; i < kLeadersPerRace; ++i) {
+      const LeaderRecord& leader = leader_of(s, seat, i);
+      const int thing = kLeaderPart | i;
+      if (leader.state != LeaderState::kReady || leader.system != system || !(leader.place & kAboard) ||
+          is_planned(s, i) || (index(planet) << 8 | thing) <= last)
+        continue;
+      const bool own = s.planet(planet).owner == seat;
+      f(planet, thing,
+        is_station(s, planet)                     ? rule("12.10")
+        : own || plans_ground_units(s, planet) ? Rule()
+                                               : rule("16.2"));
+    }
+  }
+}
+
+bool can_land(const State& s, Seat seat) {
+  bool any = false;
+  if (has_room(s))
+    each_landing(s, seat, [&](Planet, int, Rule forbidden) { any |= forbidden.is_none(); });
+  return any;
+}
+
+// --- which ships bombard
+
+bool has_neutral_army(const State& s, Planet planet) {
+  return army_on(s, planet, kNeutral).ground_units() > 0;
+}
+
+Rule bars_bombardment(const State& s, Seat seat, Planet planet) {
+  const Seat owner = s.planet(planet).owner;
+  if (is_station(s, planet)) return rule("12.10");
+  if (owner == seat) return rule("6.5");
+  if (is_player(owner)) return Rule();
+  return has_neutral_army(s, planet) && plans_ground_units(s, planet) ? Rule() : rule("6.6.2");
+}
+
+int assigned(const State& s, Unit unit) {
+  int count = 0;
+  each_line(s, [&](const Landing& line) {
+    if ((line.flags & kBombards) && line.unit == unit) count += line.count;
+  });
+  return count;
+}
+
+template <class F>
+void each_bomber(const State& s, Seat seat, F f) {
+  const System system = active_system(s);
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  const int last = last_place(s, kBombards);
+  for (Planet planet : planets_in(s, system))
+    for (int i = 0; i < kShips; ++i) {
+      const Unit unit = kAllUnits[i];
+      if (fleet.ships[i] <= assigned(s, unit) || (index(planet) << 8 | i) <= last) continue;
+      if (bombardment_dice(s, seat, unit) > 0) f(planet, unit, bars_bombardment(s, seat, planet));
+    }
+}
+
+bool can_bombard(const State& s, Seat seat) {
+  bool any = false;
+  if (has_room(s))
+    each_bomber(s, seat, [&](Planet, Unit, Rule forbidden) { any |= forbidden.is_none(); });
+  return any;
+}
+
+// Sound ships are assigned first: the hits that some of so many must have.
+int hits_of_assigned(const State& s, Seat seat, Unit unit, int count) {
+  const System system = active_system(s);
+  const UnitRecord fleet = fleet_at(s, system, seat);
+  int hits = hits_of(fleet, unit);
+  each_line(s, [&](const Landing& line) {
+    if ((line.flags & kBombards) && line.unit == unit) hits -= line.hits;
+  });
+  const int each = fight_of(unit, s.player(seat).race).sustain +
+                   sum_of(Stat::kSustain, sources_at(s, seat, space_of(system)), {.unit = unit});
+  const int others = fleet[unit] - assigned(s, unit) - count;
+  return std::clamp(hits - each * others, 0, each * count);
+}
+
+void add_line(State& s, Planet planet, Unit unit, int count, int hits, uint8_t flags) {
+  s.tactical.landings[s.tactical.landings_made++] = {
+      planet, kNoPlanet, unit, static_cast<uint8_t>(count), static_cast<uint8_t>(hits), flags, {}};
+}
+
+// Sound Armor lands first.
+void plan_units(State& s, const Land& my, int count) {
+  int hits = 0;
+  if (my.unit == Unit::kArmor) {
+    const Army aboard = fleet_at(s, active_system(s), my.seat).army;
+    int left = aboard.armor_hits;
+    each_line(s, [&](const Landing& line) {
+      if (!line.flags && line.unit == Unit::kArmor) left -= line.hits;
+    });
+    hits = std::clamp(left - (aboard[my.unit] - planned(s, kNoPlanet, my.unit) - count), 0, count);
+  }
+  add_line(s, my.planet, my.unit, count, hits, 0);
+}
+
+void plan_bombers(State& s, const Land& my, int count) {
+  add_line(s, my.planet, my.unit, count, hits_of_assigned(s, my.seat, my.unit, count), kBombards);
+}
+
+// --- the plan is carried out
+
+void land_units(Table& t, Seat seat, const Landing& line) {
+  State& s = t.s;
+  const Spot space = space_of(active_system(s)), ground = surface_of(s, line.planet);
+  const int placed = add_units(s, ground, seat, line.unit, line.count, line.hits);
+  if (placed < line.count)
+    t.tell(rule("14.7"), told::NotPlaced{.seat = seat,
+                                         .units = {line.unit, static_cast<uint8_t>(line.count - placed)}});
+  if (!placed) return;
+  remove_units(s, space, seat, line.unit, placed, line.hits);
+  PlanetRecord& planet = s.planet(line.planet);
+  if (planet.owner == seat && (line.unit == Unit::kGroundForce || line.unit == Unit::kShockTroop))
+    planet.arrived = static_cast<uint8_t>(std::min(planet.army.infantry(), planet.arrived + placed));
+  t.tell(rule("6.5"), told::Landed{.seat = seat,
+                                   .units = {line.unit, static_cast<uint8_t>(placed)},
+                                   .planet = planet.printed});
+}
+
+void carry_out(Table& t, Seat seat) {
+  State& s = t.s;
+  for (int i = 0; i < s.tactical.landings_made; ++i) {
+    const Landing& line = s.tactical.landings[i];
+    const PlanetRecord& planet = s.planet(line.planet);
+    // 2.13: to land on or be assigned to an enemy planet.
+    if (is_player(planet.owner) && planet.owner != seat) s.tactical.hostile.add(planet.owner);
+    if (line.flags & kBombards) {
+      t.tell(rule("6.5"), told::BombardersAssigned{
+                              .seat = seat, .units = {line.unit, line.count}, .planet = planet.printed});
+    } else if (line.flags & kLandsLeader) {
+      leader_of(s, seat, line.count).place = static_cast<uint8_t>(index(line.planet));
+      t.tell(rule("6.5"),
+             told::LeaderLanded{
+                 .seat = seat,
+                 .leader = &leader_row(s, seat * kLeadersPerRace + line.count) - kLeaderRows,
+                 .planet = planet.printed});
+    } else {
+      land_units(t, seat, line);
+    }
+  }
+}
+
+// Planets with something to resolve (6.6), one bit each; on an own one nothing more happens (6.6.1).
+uint8_t planets_to_resolve(const State& s, Seat seat) {
+  const PlanetsOf planets = planets_in(s, active_system(s));
+  uint8_t found = 0;
+  each_line(s, [&](const Landing& line) {
+    if (s.planet(line.planet).owner != seat)
+      found = static_cast<uint8_t>(found | 1u << (index(line.planet) - index(planets[0])));
+  });
+  return found;
+}
+
+Planet first_of(const State& s, uint8_t left) {
+  return planets_in(s, active_system(s))[std::countr_zero(left)];
+}
+
+}  // namespace
+
+Flow Land::run(Table& t, Frame& f, Land& my) {
+  RULES
+  if (!has_ships(t.s, my.seat, active_system(t.s))) RETURN(0);
+  while (can_land(t.s, my.seat)) {
+    ASK(LandUnits, my.seat);
+    if (answer(t, my.seat) == kNothing) break;
+    my.planet = static_cast<Planet>(part(0, answer(t, my.seat)));
+    if (part(1, answer(t, my.seat)) & kLeaderPart) {
+      add_line(t.s, my.planet, kNoUnit, part(1, answer(t, my.seat)) & ~kLeaderPart, 0, kLandsLeader);
+      continue;
+    }
+    my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
+    ASK(LandCount, my.seat);
+    plan_units(t.s, my, answer<uint8_t>(t, my.seat));
+  }
+  while (can_bombard(t.s, my.seat)) {
+    ASK(Bombarders, my.seat);
+    if (answer(t, my.seat) == kNothing) break;
+    my.planet = static_cast<Planet>(part(0, answer(t, my.seat)));
+    my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
+    ASK(BombardCount, my.seat);
+    plan_bombers(t.s, my, answer<uint8_t>(t, my.seat));
+  }
+  carry_out(t, my.seat);
+  for (my.left = planets_to_resolve(t.s, my.seat); my.left;) {
+    my.planet = first_of(t.s, my.left);
+    if (std::popcount(my.left) > 1) {
+      ASK(PlanetOrder, my.seat);
+      my.planet = answer<Planet>(t, my.seat);
+    }
+    my.left = static_cast<uint8_t>(
+        my.left & ~(1u << (index(my.planet) - index(planets_in(t.s, active_system(t.s))[0]))));
+    PERFORM(ResolvePlanet, .seat = my.seat, .planet = my.planet);
+  }
+  END_RULES
+}
+
+void LandUnits::list(const State& s, Seat seat, Listing& out) {
+  each_landing(s, seat, [&](Planet planet, int thing, Rule forbidden) {
+    out.judge(parts(index(planet), thing), forbidden);
+  });
+  out.add(kNothing);
+}
+
+void LandCount::list(const State& s, Seat seat, Listing& out) {
+  const Land& my = inside<Land>(s);
+  const int most = most_to_land(s, seat, my.planet, my.unit);
+  out.add_range(1, static_cast<Choice>(std::max(1, most)), rule("6.5"));
+}
+
+void Bombarders::list(const State& s, Seat seat, Listing& out) {
+  each_bomber(s, seat, [&](Planet planet, Unit unit, Rule forbidden) {
+    out.judge(parts(index(planet), index(unit)), forbidden);
+  });
+  out.add(kNothing);
+}
+
+void BombardCount::list(const State& s, Seat seat, Listing& out) {
+  const Land& my = inside<Land>(s);
+  const int most = fleet_at(s, active_system(s), seat)[my.unit] - assigned(s, my.unit);
+  out.add_range(1, static_cast<Choice>(std::max(1, most)), rule("6.5"));
+}
+
+void PlanetOrder::list(const State& s, Seat, Listing& out) {
+  const PlanetsOf planets = planets_in(s, active_system(s));
+  for (int i : BitSet<int>::from_bits(inside<Land>(s).left)) out.add(static_cast<Choice>(planets[i]));
+}
+
+}  // namespace tessera::ascension
