@@ -71,6 +71,12 @@ void expire(Board& b, Until until) {
   b.effect_rows = static_cast<uint8_t>(end - b.effects);
 }
 
+void outlast_round(Board& b) {
+  for (int i = 0; i < b.effect_rows; ++i)
+    if (b.effects[i].until == Until::kNextRound) b.effects[i].until = Until::kRound;
+  std::sort(b.effects, b.effects + b.effect_rows);
+}
+
 int lasting(const Board& b, Stat stat, Seat seat, Unit unit) {
   int sum = 0;
   for (int i = 0; i < b.effect_rows; ++i) {

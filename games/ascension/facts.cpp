@@ -48,10 +48,27 @@ std::string wealth_fact(const State& s, Reader& in) {
   const Planet planet = in.planet();
   return in.ok() ? std::to_string(s.planet(planet).wealth) : "";
 }
-std::string mine_fact(const State& s, Reader& in) {  // who has mines between two systems
-  const System from = in.system(), to = in.system();
-  if (!in.ok() || side_towards(from, to) < 0) return "";
-  return seat_list(border(s, border_at(from, side_towards(from, to))).mines);
+std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between two systems
+  const System near = in.system(), far = in.system();
+  const int side = in.ok() ? side_towards(near, far) : -1;
+  if (side < 0) return "none";
+  const Border& one = border(s, border_at(near, side));
+  std::string text = seat_list(one.mines);
+  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
+  return text.empty() ? "none" : text;
+}
+std::string leader_fact(const State& s, Reader& in) {  // "2-1 carrier", "captive of 1 jord", "dead"
+  const Seat seat = in.seat();
+  const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  if (!in.ok()) return "";
+  const LeaderRecord& leader = leader_of(s, seat, number);
+  if (leader.state != LeaderState::kReady && leader.state != LeaderState::kCaptive)
+    return kLeaderStateNames[static_cast<int>(leader.state)];
+  const std::string whose =
+      leader.state == LeaderState::kCaptive ? "captive of " + std::to_string(leader.captor) + " " : "";
+  if (leader.place & kAboard)
+    return whose + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
+  return whose + planet_id(s, static_cast<Planet>(leader.place));
 }
 std::string distance_fact(const State& s, Reader& in) {
   const System from = in.system(), to = in.system();
@@ -100,27 +117,6 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
-std::string mines_fact(const State& s, Reader& in) {  // whose mines lie between two systems
-  const System near = in.system(), far = in.system();
-  const int side = in.ok() ? side_towards(near, far) : -1;
-  if (side < 0) return "none";
-  const Border& one = border(s, border_at(near, side));
-  std::string text = seat_list(one.mines);
-  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
-  return text.empty() ? "none" : text;
-}
-std::string leader_fact(const State& s, Reader& in) {  // "ready 2-1 carrier", "captive of 1 jord", "dead"
-  const Seat seat = in.seat();
-  const int number = in.number("leader", 0, kLeadersPerRace - 1);
-  if (!in.ok()) return "";
-  const LeaderRecord& leader = leader_of(s, seat, number);
-  std::string text = kLeaderStateNames[static_cast<int>(leader.state)];
-  if (leader.state == LeaderState::kCaptive) text += " of " + std::to_string(leader.captor);
-  if (leader.system == kNoSystem) return text;
-  if (leader.place & kAboard)
-    return text + " " + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
-  return text + " " + planet_id(s, static_cast<Planet>(leader.place));
-}
 std::string wormholes_fact(const State& s, Reader& in) {
   const System system = in.system();
   std::string text;
@@ -150,6 +146,7 @@ constexpr Fact kFacts[] = {
     {"facilities", facilities_fact},
     {"wealth", wealth_fact},
     {"mine", mine_fact},
+    {"leader", leader_fact},
     {"docks", docks_fact},
     {"distance", distance_fact},
     {"control", control_fact},
@@ -169,8 +166,6 @@ constexpr Fact kFacts[] = {
     {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
     {"activated", activated_fact},
     {"reach", reach_fact},
-    {"mines", mines_fact},
-    {"leader", leader_fact},
     {"wormholes", wormholes_fact},
     {"hostile", hostile_fact},
     {"floating-docks", of_seat<[](const State& s, Seat seat) {

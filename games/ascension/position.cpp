@@ -122,6 +122,26 @@ void place_acquired(State& s, Reader& in) {
   if (in.ok()) s.planet(planet).marks = static_cast<uint8_t>(s.planet(planet).marks & ~kHeld);
 }
 
+void place_floating_dock(State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const System system = in.system();
+  if (!in.ok()) return;
+  if (!reinforcements(s, seat, Unit::kSpaceDock))
+    return in.wrong("seat", "it has no more docks", "leave one out");
+  if (!add_token(s, {kFloatingDock, token_place(system), 0, SeatSet(), seat}))
+    in.wrong("system", "there is no room for another token", "leave one out");
+}
+
+// "mine SEAT SYSTEM SYSTEM"; neutral ones are nobody's
+void place_mine(State& s, Reader& in) {
+  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
+  const System from = in.system(), to = in.system();
+  if (!in.ok()) return;
+  if (side_towards(from, to) < 0)
+    return in.wrong("system", "the two do not touch", "write two that lie side by side");
+  lay_mine(s, border_at(from, side_towards(from, to)), seat);
+}
+
 // --- players
 
 void place_points(State& s, Reader& in) {
@@ -184,16 +204,6 @@ void place_phase(State& s, Reader& in) {
   if (in.ok()) s.phase = phase;
 }
 
-// "mine SYSTEM SYSTEM SEAT": on the border between them
-void place_mine(State& s, Reader& in) {
-  const System near = in.system(), far = in.system();
-  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
-  if (!in.ok()) return;
-  const int side = side_towards(near, far);
-  if (side < 0) return in.wrong("system", "the two systems do not touch", "write neighbours");
-  lay_mine(s, border_at(near, side), seat);
-}
-
 // "border SYSTEM SYSTEM KIND": a Grav-Wave is crossed from the first one to the second
 void place_border(State& s, Reader& in) {
   const System near = in.system(), far = in.system();
@@ -205,29 +215,21 @@ void place_border(State& s, Reader& in) {
   lay_border(s, number, kind, number / kBorderSides == index(far));
 }
 
-// "leader SEAT NUMBER PLACE [UNIT]": on a planet, or aboard a class of ships in a system
+// "leader SEAT NUMBER [captive SEAT] PLACE [UNIT]": on a planet, or aboard a class of ships in a system
 void place_leader(State& s, Reader& in) {
-  const Seat seat = in.seat();
+  const Seat owner = in.seat();
   const int number = in.number("leader", 0, kLeadersPerRace - 1);
+  const bool captive = in.ok() && in.take("captive");
+  const Seat seat = captive ? in.seat() : owner;
   const Spot spot = in.spot();
   const Unit unit = is_space(spot.place) && in.ok() ? in.unit() : kNoUnit;
   if (!in.ok()) return;
   if (is_space(spot.place) && (!is_ship(unit) || !fleet_at(s, spot.system, seat)[unit]))
     return in.wrong("unit", "the seat has no such ship there", "write a line with units before");
-  leader_of(s, seat, number) = {
-      LeaderState::kReady, spot.system,
+  leader_of(s, owner, number) = {
+      captive ? LeaderState::kCaptive : LeaderState::kReady, spot.system,
       static_cast<uint8_t>(is_space(spot.place) ? kAboard | index(unit) : index(planet_of(spot.place))),
-      kNoSeat, 0};
-}
-
-// "floating-dock SEAT SYSTEM"
-void place_floating_dock(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const System system = in.system();
-  if (!in.ok()) return;
-  if (!reinforcements(s, seat, Unit::kSpaceDock))
-    return in.wrong("seat", "it has no more docks", "leave one out");
-  add_token(s, {kFloatingDock, token_place(system), kDockReady, SeatSet(), static_cast<uint8_t>(seat)});
+      captive ? seat : kNoSeat, 0};
 }
 
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
@@ -241,6 +243,8 @@ constexpr PlaceRow kPlaces[] = {
     {"facilities", place_facilities},
     {"wealth", place_wealth},
     {"acquired", place_acquired},
+    {"floating-dock", place_floating_dock},
+    {"mine", place_mine},
     {"points", place_points},
     {"counters", place_counters},
     {"goods", place_goods},
@@ -250,10 +254,8 @@ constexpr PlaceRow kPlaces[] = {
     {"speaker", place_speaker},
     {"round", place_round},
     {"phase", place_phase},
-    {"mine", place_mine},
     {"border", place_border},
     {"leader", place_leader},
-    {"floating-dock", place_floating_dock},
 };
 
 }  // namespace

@@ -246,6 +246,10 @@ struct Effect {
 };
 inline constexpr int kEffects = 64;
 inline constexpr uint8_t kFirstBar = 128;
+// Bars, and what is known beside numbers: passage through a system was granted or refused (16.5); nobody
+// objects on a planet again.
+inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
+                         kNoObjection = kFirstBar + 2;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active

@@ -118,6 +118,7 @@ OptionText cargo_option(const Asked& a) {
                                         : Target{"planet", planet_id(a.s, planet_of(place))};
   return {leader ? what : target.id + "-" + what, "", {target}};
 }
+// By the two systems that it lies between.
 OptionText border_option(const Asked& a) {
   const System near = cell(a.number() / kBorderSides);
   const System far = cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]);
@@ -192,7 +193,7 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
     case Meaning::kCargo:
     case Meaning::kBorder:
     case Meaning::kGroupHit:
-    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderSpot:
     case Meaning::kLeaderMove:
       break;
   }
@@ -241,7 +242,7 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
       return border_option(a);
     case Meaning::kGroupHit:
       return group_hit_option(a);
-    case Meaning::kLeaderPlace:
+    case Meaning::kLeaderSpot:
       return {place_id(a, a.system(), a.part(1)), "", {place_target(a, a.system(), a.part(1))}};
     case Meaning::kLeaderMove: {
       const System system = a.s.leaders[a.part(0)].system;
@@ -275,7 +276,7 @@ namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
-    {kDrawDie, "die", "face", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
+    {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
     {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces,
      [](uint32_t n) { return std::string(kRaceRows[n].id); }},
 };

@@ -18,6 +18,12 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
+  kGroup,  // ships of a class in a system, and how they go
+  kCargo,  // units or a Leader in a place
+  kGroupHit,     // a line of the plan of movement, and whether it sustains
+  kLeaderSpot,   // a planet, or a class of ships in a system
+  kLeaderMove,   // a Leader, and where to in its system
+  kFate,
   kFleet,         // a seat, or kNeutral
   kUnitIn,        // system, unit
   kDie,           // unit, value
@@ -38,12 +44,6 @@ enum class Meaning : uint8_t {
   kAllocation,
   kStandingUnit,
   kRecycling,
-  kGroup,        // ships of a class in a system, and how they go
-  kCargo,        // units or a Leader in a place
-  kGroupHit,     // a line of the plan of movement, and whether it sustains
-  kLeaderPlace,  // a planet, or a class of ships in a system
-  kLeaderMove,   // a Leader, and where to in its system
-  kFate,
 };
 // Of an answer that names a unit or a Leader: Leader i of the seat.
 inline constexpr uint8_t kLeaderPart = 0x80;

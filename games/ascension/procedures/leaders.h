@@ -21,10 +21,25 @@ struct RelocateLeader {  // 16.8: anywhere; 6.2.3: aboard ships of one system
 struct MoveLeaders {  // 16.3
   static constexpr uint16_t kId = 163;
   TableSeat seat;
-  SeatSet first, second, third;  // whose Leader of each number was moved
+  SeatSet first = SeatSet(), second = SeatSet(), third = SeatSet();  // whose Leader of each number was moved
   static Flow run(Table& t, Frame& f, MoveLeaders& my);
 };
+struct Objection {  // 16.5: of the Diplomat on a planet against landings; result 1: it held
+  static constexpr uint16_t kId = 162;
+  TableSeat seat;  // who attacks
+  TableSeat owner;
+  Planet planet = kNoPlanet;
+  LeaderNumber leader = 0xff;
+  static Flow run(Table& t, Frame& f, Objection& my);
+};
+struct Captives {  // 10.8
+  static constexpr uint16_t kId = 147;
+  TableSeat seat = 0;
+  uint8_t turn = 0;
+  Bounded<kLeaders + 1> leader = 0;
+  static Flow run(Table& t, Frame& f, Captives& my);
+};
 
-using LeaderProcedures = TypeList<FateRolls, RelocateLeader, MoveLeaders>;
+using LeaderProcedures = TypeList<FateRolls, RelocateLeader, MoveLeaders, Objection, Captives>;
 
 }  // namespace tessera::ascension

@@ -219,7 +219,7 @@ Flow RelocateLeader::run(Table& t, Frame& f, RelocateLeader& my) {
     leader.system = static_cast<System>(part(0, answer(t, my.seat)));
     leader.place = part(1, answer(t, my.seat));
     leader.rests = 0;
-    t.tell(rule("16.1"), told::LeaderPlaced{.leader = told_leader(t.s, my.leader), .system = leader.system});
+    t.tell(rule("16.1"), told::LeaderReturned{.leader = told_leader(t.s, my.leader), .system = leader.system});
   }
   END_RULES
 }
@@ -230,6 +230,99 @@ void LeaderTo::list(const State& s, Seat seat, Listing& out) {
     each_place(s, seat, system, [&](int place) {
       if (only == kNoSystem || (place & kAboard)) out.add(parts(index(system), place));
     });
+}
+
+// ------------------------------------------------------------------------------------ objections
+
+namespace {
+
+void list_yes_no(Listing& out) {
+  out.add(kNo);
+  out.add(kYes);
+}
+
+int objecting_diplomat(const State& s, Seat owner, Planet planet) {
+  for (int i = 0; i < s.effect_rows; ++i)
+    if (s.effects[i].stat == kNoObjection && s.effects[i].subject == index(planet)) return -1;
+  for (int i = 0; i < kLeadersPerRace; ++i) {
+    const int leader = owner * kLeadersPerRace + i;
+    const LeaderRecord& record = s.leaders[leader];
+    if (record.state == LeaderState::kReady && record.system == s.planet(planet).system &&
+        record.place == index(planet) && leader_row(s, leader).type == LeaderType::kDiplomat)
+      return leader;
+  }
+  return -1;
+}
+
+void hold_objection(Table& t, const Objection& my) {
+  add_effect(t.s, {.source = 0,
+                   .subject = static_cast<uint16_t>(index(my.planet)),
+                   .stat = kNoObjection,
+                   .owner = my.owner,
+                   .until = Until::kNextRound,
+                   .value = 0});
+  t.tell(rule("16.5"), told::ObjectionHeld{.planet = t.s.planet(my.planet).printed});
+}
+
+}  // namespace
+
+Flow Objection::run(Table& t, Frame& f, Objection& my) {
+  RULES
+  {
+    const int leader = objecting_diplomat(t.s, my.owner, my.planet);
+    if (leader < 0) RETURN(0);
+    my.leader = static_cast<uint8_t>(leader);
+  }
+  ASK(Object, my.owner);
+  if (answer(t, my.owner) == kNo) RETURN(0);
+  t.tell(rule("16.5"), told::Objected{.owner = my.owner, .planet = t.s.planet(my.planet).printed});
+  if (influence_to_spend(t.s, my.seat) >= kObjectionPrice) {
+    ASK(Overrule, my.seat);
+    if (answer(t, my.seat) == kYes) {
+      PERFORM(Pay, .seat = my.seat, .influence = 1, .due = kObjectionPrice);
+      t.tell(rule("16.5"),
+             told::ObjectionOverruled{.seat = my.seat, .planet = t.s.planet(my.planet).printed});
+      escape(t, my.leader);  // there is at least this planet
+      PERFORM(RelocateLeader, .seat = my.owner, .leader = my.leader);
+      RETURN(0);
+    }
+  }
+  hold_objection(t, my);
+  RETURN(1);
+  END_RULES
+}
+
+void Object::list(const State&, Seat, Listing& out) { list_yes_no(out); }
+void Overrule::list(const State&, Seat, Listing& out) { list_yes_no(out); }
+
+// -------------------------------------------------------------------------------------- captives
+
+Flow Captives::run(Table& t, Frame& f, Captives& my) {
+  RULES
+  my.seat = t.s.speaker;
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    for (my.leader = 0; my.leader < all_leaders(t.s); ++my.leader) {
+      if (t.s.leaders[my.leader].state != LeaderState::kCaptive || t.s.leaders[my.leader].captor != my.seat)
+        continue;
+      ASK(CaptiveFate, my.seat);
+      if (answer<Fate>(t, my.seat) == Fate::kRelease) {
+        t.tell(rule("10.8"), told::CaptiveReleased{.seat = my.seat, .leader = told_leader(t.s, my.leader)});
+        escape(t, my.leader);
+        if (!systems_of(t.s, owner_of_leader(my.leader)).empty())
+          PERFORM(RelocateLeader, .seat = owner_of_leader(my.leader), .leader = my.leader);
+      } else if (answer<Fate>(t, my.seat) == Fate::kExecute) {
+        t.tell(rule("16.10"), told::CaptiveExecuted{.seat = my.seat, .leader = told_leader(t.s, my.leader)});
+        take_off(t.s, my.leader, LeaderState::kDead);
+        PERFORM(ExhaustOrLosePlanet, .seat = my.seat);
+      }
+    }
+    my.seat = t.s.next_in_rotation(my.seat);
+  }
+  END_RULES
+}
+
+void CaptiveFate::list(const State&, Seat, Listing& out) {
+  for (Fate fate : {Fate::kKeep, Fate::kRelease, Fate::kExecute}) out.add(static_cast<Choice>(fate));
 }
 
 }  // namespace tessera::ascension

@@ -87,7 +87,7 @@ class Chart {
   SystemSet reached_[kRoutes][kMostSteps + 1];
 };
 
-int floating_docks(const State& s, Seat seat, System system) {
+int docks_floating_at(const State& s, Seat seat, System system) {
   int docks = 0;
   for (int i = 0; i < s.token_rows; ++i)
     docks += s.tokens[i].kind == kFloatingDock && s.tokens[i].place == token_place(system) &&
@@ -105,7 +105,7 @@ SystemSet systems_with_docks(const State& s, Seat seat) {
 }
 
 int left_to_move(const State& s, Seat seat, System from, Unit unit) {
-  if (unit == Unit::kSpaceDock) return floating_docks(s, seat, from) - docks_moving(s, from);
+  if (unit == Unit::kSpaceDock) return docks_floating_at(s, seat, from) - docks_moving(s, from);
   return staying(s, seat, from)[unit];
 }
 
@@ -127,7 +127,7 @@ Rule bars_count(const State& s, Seat seat, const Move& group, int count) {
   if (special_of(group) && count > 1) return rule("6.2.2");
   if (count > left_to_move(s, seat, group.from, group.unit)) return rule("6.2");
   if (group.unit == Unit::kSpaceDock) {
-    int docks = floating_docks(s, seat, goal) + count;
+    int docks = docks_floating_at(s, seat, goal) + count;
     each_move(s, [&](const Move& move, int) {
       if (is_group(move) && move.unit == Unit::kSpaceDock) docks += move.count;
     });
@@ -295,7 +295,7 @@ void MoveHits::list(const State& s, Seat seat, Listing& out) {
 
 namespace {
 
-bool has_hits(const State& s, Seat seat, const Move& line) {
+bool leaves_hits(const State& s, Seat seat, const Move& line) {
   return hits_of(staying(s, seat, line.from), line.unit) > 0;
 }
 
@@ -352,12 +352,12 @@ System next_to_ask(const State& s, const MoveShips& my) {
   return kNoSystem;
 }
 
-bool may_raise_supply(const State& s, Seat seat) {
+bool may_raise_for_move(const State& s, Seat seat) {
   return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
          counters_in(s.player(seat), Area::kStrategyAllocation) > 0 && !s.player(seat).ships.empty();
 }
 
-void raise_supply(Table& t, Seat seat, int count) {
+void raise_for_move(Table& t, Seat seat, int count) {
   if (count == 0) return;
   Player& player = t.s.player(seat);
   uint8_t& from = counters_in(player, Area::kStrategyAllocation);
@@ -375,9 +375,9 @@ void RaiseSupply::list(const State& s, Seat seat, Listing& out) {
 
 Flow MoveShips::run(Table& t, Frame& f, MoveShips& my) {
   RULES
-  if (may_raise_supply(t.s, my.seat)) {
+  if (may_raise_for_move(t.s, my.seat)) {
     ASK(RaiseSupply, my.seat);
-    raise_supply(t, my.seat, answer<uint8_t>(t, my.seat));
+    raise_for_move(t, my.seat, answer<uint8_t>(t, my.seat));
   }
   for (;;) {
     ASK(MoveGroup, my.seat);
@@ -396,7 +396,7 @@ Flow MoveShips::run(Table& t, Frame& f, MoveShips& my) {
     ASK(MoveCount, my.seat);
     my.line = static_cast<uint8_t>(plan_group(t.s, my, answer<uint8_t>(t, my.seat)));
     plan_leaders(t.s, my);
-    if (has_hits(t.s, my.seat, t.s.tactical.moves[my.line])) {
+    if (leaves_hits(t.s, my.seat, t.s.tactical.moves[my.line])) {
       ASK(MoveHits, my.seat);
       t.s.tactical.moves[my.line].hits = answer<uint8_t>(t, my.seat);
     }
@@ -478,7 +478,7 @@ void tell_if_crowded(Table& t, Seat seat, Unit unit, int lost) {
     t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
 }
 
-void carry_out(Table& t, Seat seat, const Move& move) {
+void carry_out_move(Table& t, Seat seat, const Move& move) {
   State& s = t.s;
   const System goal = goal_of(s);
   const Spot from = {move.from, move.place};
@@ -535,7 +535,7 @@ void arrive_all(Table& t, Seat seat) {
     } else if (move.unit == Unit::kSpaceDock) {
       for (int dock = 0; dock < move.count; ++dock) move_dock(t, seat, move);
     } else if (move.count) {
-      carry_out(t, seat, move);
+      carry_out_move(t, seat, move);
       moved = true;
     }
     if (is_group(move) && (special_of(move) & kOnceARound))

@@ -43,7 +43,7 @@ int there_are(const State& s, Seat seat, const Item& item) {
   return staying_on(s, seat, planet_of(item.place), item.unit());
 }
 
-bool is_planned(const State& s, int leader) {
+bool goes_along(const State& s, int leader) {
   bool found = false;
   each_move(s, [&](const Move& move, int) { found |= (move.flags & kIsLeader) && move.count == leader; });
   return found;
@@ -142,7 +142,7 @@ template <class F>
 void each_leader(const State& s, Seat seat, System system, F f) {
   for (int leader = 0; leader < s.seats * kLeadersPerRace; ++leader) {
     const LeaderRecord& record = s.leaders[leader];
-    if (record.system != system || keeper_of(s, leader) != seat || is_planned(s, leader)) continue;
+    if (record.system != system || keeper_of(s, leader) != seat || goes_along(s, leader)) continue;
     const bool aboard = (record.place & kAboard) != 0;
     f(Item{system, aboard ? Place::kSpace : on(static_cast<Planet>(record.place)), kFirstLeader + leader});
   }
@@ -435,7 +435,7 @@ void leave_one(Table& t, SplitCargo& my, Unit unit) {
     t.tell(rule("14.7"), told::NotPlaced{.seat = my.seat, .units = {unit, 1}});
 }
 
-bool goes_on(const State& s, const SplitCargo& my) {
+bool fits_on(const State& s, const SplitCargo& my) {
   return excess(room_left(s, my), cargo_aboard(s, my)) == 0;
 }
 bool has_cargo(const State& s, const SplitCargo& my) {
@@ -453,7 +453,7 @@ bool may_leave_more(const State& s, const SplitCargo& my) {
 
 Flow SplitCargo::run(Table& t, Frame& f, SplitCargo& my) {
   RULES
-  while (has_cargo(t.s, my) && (!goes_on(t.s, my) || may_leave_more(t.s, my))) {
+  while (has_cargo(t.s, my) && (!fits_on(t.s, my) || may_leave_more(t.s, my))) {
     ASK(LeaveCargo, my.seat);
     if (answer(t, my.seat) == kNothing) break;
     leave_one(t, my, answer<Unit>(t, my.seat));
@@ -464,7 +464,7 @@ Flow SplitCargo::run(Table& t, Frame& f, SplitCargo& my) {
 void LeaveCargo::list(const State& s, Seat, Listing& out) {
   const SplitCargo& my = inside<SplitCargo>(s);
   for (Unit unit : kCargoUnits) out.judge(static_cast<Choice>(unit), bars_leaving(s, my, unit));
-  out.judge(kNothing, goes_on(s, my) ? Rule() : rule("12.2.5"));
+  out.judge(kNothing, fits_on(s, my) ? Rule() : rule("12.2.5"));
 }
 
 }  // namespace tessera::ascension

@@ -29,7 +29,7 @@ bool has_room_for_cargo(const Board& b) { return b.tactical.moves_made + 1 + kEn
 
 namespace {
 
-void take(UnitRecord& units, Unit unit, int count, int hits) {
+void take_out(UnitRecord& units, Unit unit, int count, int hits) {
   uint8_t& there = is_ship(unit) ? units.ships[index(unit)] : units.army[unit];
   there = static_cast<uint8_t>(there - std::min<int>(there, count));
   if (unit == Unit::kArmor)
@@ -40,7 +40,7 @@ void take(UnitRecord& units, Unit unit, int count, int hits) {
         static_cast<uint8_t>(units.hits[index(unit)] - std::min<int>(units.hits[index(unit)], hits));
 }
 
-void put(UnitRecord& units, const Move& move) {
+void put_move(UnitRecord& units, const Move& move) {
   if (move.flags & (kIsLeader | kIsStep) || move.unit == Unit::kSpaceDock) return;
   uint8_t& there = is_ship(move.unit) ? units.ships[index(move.unit)] : units.army[move.unit];
   there = static_cast<uint8_t>(std::min(there + move.count, 255));
@@ -60,7 +60,7 @@ UnitRecord staying(const Board& b, Seat seat, System system) {
   UnitRecord units = fleet_at(b, system, seat);
   each_move(b, [&](const Move& move, int) {
     if (moves_units(move) && move.from == system && is_space(move.place))
-      take(units, move.unit, move.count, move.hits);
+      take_out(units, move.unit, move.count, move.hits);
   });
   return units;
 }
@@ -76,14 +76,14 @@ int staying_on(const Board& b, Seat seat, Planet planet, Unit unit) {
 UnitRecord group_units(const Board& b, int group) {
   UnitRecord units{};
   each_move(b, [&](const Move& move, int) {
-    if (move.group == group) put(units, move);
+    if (move.group == group) put_move(units, move);
   });
   return units;
 }
 
 UnitRecord arriving(const Board& b, Seat seat) {
   UnitRecord units = fleet_at(b, goal_of(b), seat);
-  each_move(b, [&](const Move& move, int) { put(units, move); });
+  each_move(b, [&](const Move& move, int) { put_move(units, move); });
   return units;
 }
 
@@ -276,7 +276,7 @@ int travelling_diplomat(const Board& b, Seat seat, System from) {
 
 namespace {
 
-bool has_diplomat(const Board& b, Seat seat, System system) {
+bool diplomat_in(const Board& b, Seat seat, System system) {
   for (int i = 0; i < kLeadersPerRace; ++i) {
     const LeaderRecord& leader = leader_of(b, seat, i);
     if (leader.state == LeaderState::kReady && leader.system == system &&
@@ -302,8 +302,8 @@ SystemSet passable(const Board& b, Seat seat, System from) {
   for (System system : enemy_ships(b, seat)) {
     if (has_neutral_ships(b, system) || has_passage(b, seat, system, kPassageRefused)) continue;
     bool diplomat =
-        takes_one || has_passage(b, seat, system, kPassageGranted) || has_diplomat(b, seat, system);
-    for (Seat other : fleets_in(b, system)) diplomat |= has_diplomat(b, other, system);
+        takes_one || has_passage(b, seat, system, kPassageGranted) || diplomat_in(b, seat, system);
+    for (Seat other : fleets_in(b, system)) diplomat |= diplomat_in(b, other, system);
     if (diplomat) systems.add(system);
   }
   return systems;

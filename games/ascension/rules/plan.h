@@ -82,7 +82,6 @@ bool slips_past(const FlagshipAt& flagship, System from, Unit unit);
 // --- passage (16.5)
 
 // What is known of the passage through a system in this action.
-inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1;
 bool has_passage(const Board& b, Seat seat, System system, uint8_t which);
 // The systems with enemy fleets that ships starting there might be let through.
 SystemSet passable(const Board& b, Seat seat, System from);

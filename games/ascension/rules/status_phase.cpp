@@ -18,6 +18,7 @@ void clean_up(Table& t) {
   for (PlanetRecord& planet : s.planets) planet.army.armor_hits = 0;
   s.high_alert = kNoSystem;
   expire(s, Until::kRound);
+  outlast_round(s);
   t.tell(rule("10.10"), told::CountersReturned{});
 }
 
@@ -47,6 +48,7 @@ Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   PERFORM(RefreshPlanets);  // 10.5
   PERFORM(Income);          // 10.6
   PERFORM(Reallocate);      // 10.7
+  PERFORM(Captives);        // 10.8
   PERFORM(ScuttleUnits);    // 10.9
   clean_up(t);              // 10.10
   PERFORM(ExchangeDocks);

@@ -44,11 +44,11 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
   }
   PERFORM(MoveLeaders, .seat = my.seat);
   PERFORM(MoveShips, .seat = my.seat);
-  PERFORM_NTH(1, MoveLeaders, .seat = my.seat);
   PERFORM(SpaceCannon, .active = my.seat);
   PERFORM(SpaceBattles, .seat = my.seat);
   PERFORM(Land, .seat = my.seat);
   PERFORM(ProductionStep, .seat = my.seat);
+  PERFORM_NTH(1, MoveLeaders, .seat = my.seat);
   END_RULES
 }
 

@@ -28,26 +28,26 @@ inline std::string cargo_text(const Asked& a) {
 }
 
 inline constexpr auto kMovementLines = std::to_array<QuestionLines>({
-    lines<MoveGroup>("Which ships move to {active}? {fleet} in Fleet Supply.", "{group}",
+    lines<MoveGroup>("Which ships move to {goal}? {fleet} in Fleet Supply.", "{moving_group}",
                      "No more ships move"),
     lines<MoveCount>("How many {moving} move from {origin}?", "{n}"),
     lines<MoveHits>("How many hits of {moving} at {origin} go along?", "{n}"),
-    lines<Load>("What is taken aboard?", "{cargo}", "Nothing more"),
+    lines<Load>("What is taken aboard?", "{loaded}", "Nothing more"),
     lines<LoadCount>("How many {loading} are taken aboard?", "{n}"),
     lines<MineOrder>("Which mines are resolved first?", "Those between {near} and {far}"),
-    lines<GrantPassage>("{mover} asks to pass your fleet at {passing}. Do you agree?", "{yesno}"),
-    lines<LeaveCargo>("What of the cargo stays behind?", "A {unit}", "Nothing more"),
-    lines<MineHit>("Which ship takes a hit of the mines?", "{hit}"),
+    lines<GrantPassage>("{mover} asks to pass your fleet at {passing}. Do you agree?", "{yes_or_no}"),
+    lines<LeaveCargo>("What of the cargo stays behind?", "A {left_unit}", "Nothing more"),
+    lines<MineHit>("Which ship takes a hit of the mines?", "{mine_target}"),
     lines<RaiseSupply>(
         "How many counters do you move from Strategy Allocation ({strategy}) to Fleet Supply ({fleet})?",
         "{n}"),
 });
 inline constexpr auto kMovementGaps = std::to_array<Gap<Asked>>({
-    {"active", [](const Asked& a) { return system_text(a.s, goal_of(a.s)); }},
-    {"group", group_text},
+    {"goal", [](const Asked& a) { return system_text(a.s, goal_of(a.s)); }},
+    {"moving_group", group_text},
     {"moving", [](const Asked& a) { return std::string(row(inside<MoveShips>(a.s).unit).name); }},
     {"origin", [](const Asked& a) { return system_text(a.s, inside<MoveShips>(a.s).from); }},
-    {"cargo", cargo_text},
+    {"loaded", cargo_text},
     {"loading",
      [](const Asked& a) {
        return std::string(row(static_cast<Unit>(uint8_t{inside<LoadCargo>(a.s).what})).name);
@@ -59,9 +59,9 @@ inline constexpr auto kMovementGaps = std::to_array<Gap<Asked>>({
      }},
     {"mover", [](const Asked& a) { return seat_token(inside<AskPassage>(a.s).seat); }},
     {"passing", [](const Asked& a) { return system_text(a.s, inside<AskPassage>(a.s).system); }},
-    {"yesno", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
-    {"unit", [](const Asked& a) { return std::string(row(static_cast<Unit>(a.part(0))).name); }},
-    {"hit",
+    {"yes_or_no", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
+    {"left_unit", [](const Asked& a) { return std::string(row(static_cast<Unit>(a.part(0))).name); }},
+    {"mine_target",
      [](const Asked& a) {
        const Move& group = a.s.tactical.moves[a.part(0)];
        return (a.part(1) ? "Lose a " : "Sustain it with a ") + std::string(row(group.unit).name) + " from " +

@@ -9,13 +9,13 @@ inline constexpr auto kPhaseLines = std::to_array<QuestionLines>({
         "Round {round}: what is your action? Counters: {command} in the Command Pool, {fleet} in Fleet "
         "Supply, {strategy} in Strategy Allocation; {goods}.",
         "{action}"),
+    lines<ActEarly>(
+        "Do you carry out a Tactical Action before the Action Phase? {command} in the Command Pool.",
+        "{yes_or_no}"),
     lines<PayUpkeep>(
         "Upkeep: 1 resource for each counter in Fleet Supply above {supply_free}, {upkeep} in all. For how "
         "many do you pay? The others are lost. You can spend {resources}.",
         "Pay for {n}"),
-    lines<ActEarly>(
-        "Do you carry out a Tactical Action before the Action Phase? {command} in the Command Pool.",
-        "{yesno}"),
 });
 inline constexpr auto kPhaseGaps = std::to_array<Gap<Asked>>({
     {"supply_free", [](const Asked&) { return int{kUpkeepFree}; }},
