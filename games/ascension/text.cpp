@@ -28,9 +28,9 @@ constexpr Kind<Asked> kAreaKind{"area", kAreas,
                                 [](const Asked&, uint32_t n) { return std::string(kAreaNames[n]); }};
 constexpr Kind<Asked> kActionKind{
     "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
-constexpr Kind<Asked> kFleetKind{
-    "seat", kSeats + 1,
-    [](const Asked&, uint32_t n) { return n == kNeutral ? std::string("neutral") : std::to_string(n); }};
+constexpr Kind<Asked> kFleetKind{"seat", kSeats + 1, [](const Asked&, uint32_t n) {
+                                   return n == kNeutral ? std::string("neutral") : std::to_string(n);
+                                 }};
 constexpr Kind<Asked> kHitUseKind{
     "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
 // A class with its marks, a byte each.
@@ -41,13 +41,12 @@ constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
                                      text += std::string("-") + kMarkNames[mark];
                                    return text;
                                  }};
-constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
-                                   if (n < kUnits) return std::string(kUnitRows[n].id);
-                                   if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace)
-                                     broken("%u is no unit", n);
-                                   return std::string(
-                                       leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
-                                 }};
+constexpr Kind<Asked> kPieceKind{
+    "unit", 0x100, [](const Asked& a, uint32_t n) {
+      if (n < kUnits) return std::string(kUnitRows[n].id);
+      if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace) broken("%u is no unit", n);
+      return std::string(leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
+    }};
 constexpr Kind<Asked> kInstallationKind{
     "installation", kInstallations,
     [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};

@@ -54,7 +54,8 @@ int missed_die(const State& s, int side, const combat::Volley& volley, int at) {
 
 bool has_missed(const State& s, int side, const combat::Profile& profile) {
   for (int i = 0; i < profile.volleys; ++i)
-    if (combat::tenths(profile.volley[i].value) && missed_die(s, side, profile.volley[i], i) >= 0) return true;
+    if (combat::tenths(profile.volley[i].value) && missed_die(s, side, profile.volley[i], i) >= 0)
+      return true;
   return false;
 }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-
-
 namespace tessera::ascension {
 
 using combat::Mark;
@@ -47,8 +45,8 @@ int left_supernova(const State& s, Seat seat, System system, Unit unit) {
   int count = 0;
   for (int i = 0; i < s.tactical.moves_made; ++i) {
     const Move& move = s.tactical.moves[i];
-    if (move.unit == unit && move.from != system && index(move.from) < kCells &&
-        s.present.has(move.from) && anomaly_of(s, move.from) == Anomaly::kSupernova)
+    if (move.unit == unit && move.from != system && index(move.from) < kCells && s.present.has(move.from) &&
+        anomaly_of(s, move.from) == Anomaly::kSupernova)
       count += move.count;
   }
   return count;
@@ -105,8 +103,8 @@ void lay_hits(const UnitRecord& there, const combat::Profile& profile, combat::A
       int laid = 0;
       for (int k = 0; k < army.size; ++k)
         if (army.groups[k].unit == group.unit) laid += army.groups[k].hits;
-      group.hits =
-          static_cast<uint8_t>(std::min(all - laid, group.count * std::max<int>(1, profile.lines[i].sustain)));
+      group.hits = static_cast<uint8_t>(
+          std::min(all - laid, group.count * std::max<int>(1, profile.lines[i].sustain)));
     }
 }
 
@@ -173,8 +171,7 @@ combat::Force force_of(const State& s, int side) {
 
 void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   set_sides(s, system, kNoPlanet, attacker, defender);
-  for (int side = 0; side < kBattleSides; ++side)
-    store(s, side, fleet_of(s, s.battle.sides[side], system));
+  for (int side = 0; side < kBattleSides; ++side) store(s, side, fleet_of(s, s.battle.sides[side], system));
   for (int side = 0; side < kBattleSides; ++side) {
     const UnitRecord there = fleet_at(s, system, s.battle.sides[side]);
     if (std::all_of(there.hits, there.hits + kDamageable, [](uint8_t hits) { return hits == 0; })) continue;
@@ -184,8 +181,8 @@ void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   }
   allow_cancels(s);
   for (int side = 0; side < kBattleSides; ++side)
-    s.battle.ships_at_start[side] = static_cast<uint8_t>(
-        std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
+    s.battle.ships_at_start[side] =
+        static_cast<uint8_t>(std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
 }
 
 void begin_invasion(State& s, Seat attacker, Planet planet) {
@@ -290,12 +287,10 @@ constexpr bool can_be_damaged(Unit unit) { return unit == Unit::kArmor || index(
 int settle_class(Table& t, int side, Unit unit, int had, int has, int hits) {
   State& s = t.s;
   const Seat seat = s.battle.sides[side];
-  const Spot spot =
-      s.battle.planet == kNoPlanet ? space_of(s.battle.system) : surface_of(s, s.battle.planet);
+  const Spot spot = s.battle.planet == kNoPlanet ? space_of(s.battle.system) : surface_of(s, s.battle.planet);
   if (has > had) {
     if (add_units(s, spot, seat, unit, has - had) < has - had)
-      t.tell(rule("14.7"),
-             told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(has - had)}});
+      t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(has - had)}});
     return 0;
   }
   const int lost = had - has;
@@ -330,8 +325,7 @@ void settle(Table& t, combat::Armies after, Rule why) {
       if (!can_be_lost(place, unit) || (!had && !has)) continue;
       const int hits = hits_on(now, unit), more = hits - hits_on(then, unit);
       const int lost = settle_class(t, side, unit, had, has, hits);
-      if (more > 0)
-        t.tell(why, told::Damaged{.seat = seat, .unit = unit, .hits = hits});
+      if (more > 0) t.tell(why, told::Damaged{.seat = seat, .unit = unit, .hits = hits});
       if (!lost) continue;
       uint8_t& in_round = battle.lost_in_round[side][index(unit)];
       uint8_t& in_all = battle.lost[side][index(unit)];

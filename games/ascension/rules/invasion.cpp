@@ -111,8 +111,7 @@ void convert_enemies(Table& t) {
     if (battle_outcome(s) != combat::Outcome::kOpen) return;
     const int face = static_cast<int>(t.chance.below(kFaces, kDrawDie)) + 1;
     const bool success = face >= kConversionHits && combat::convert(armies);
-    t.tell(rule("8.4"),
-           told::Converted{.seat = s.battle.sides[kAttacker], .face = face, .success = success});
+    t.tell(rule("8.4"), told::Converted{.seat = s.battle.sides[kAttacker], .face = face, .success = success});
     if (success) settle(t, armies, rule("8.4"));
     armies = armies_of(s);
   }
@@ -189,7 +188,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   if (has_bombers(t.s, my.planet))
     PERFORM(Bombard, .seat = my.seat, .planet = my.planet);
   else
-    raise_shields(t);  // which have stopped nothing
+    raise_shields(t);                          // which have stopped nothing
   if (!has_landed(t.s, my.seat, my.planet)) {  // it turned neutral
     end_battle(t.s);
     RETURN(0);

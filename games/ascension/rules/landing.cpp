@@ -21,7 +21,8 @@ void each_line(const State& s, F f) {
 int planned(const State& s, Planet planet, Unit unit) {  // kNoPlanet: on all of them
   int count = 0;
   each_line(s, [&](const Landing& line) {
-    if (!line.flags && line.unit == unit && (planet == kNoPlanet || line.planet == planet)) count += line.count;
+    if (!line.flags && line.unit == unit && (planet == kNoPlanet || line.planet == planet))
+      count += line.count;
   });
   return count;
 }
@@ -86,7 +87,7 @@ void each_landing(const State& s, Seat seat, F f) {
         continue;
       const bool own = s.planet(planet).owner == seat;
       f(planet, thing,
-        is_station(s, planet)                     ? rule("12.10")
+        is_station(s, planet)                  ? rule("12.10")
         : own || plans_ground_units(s, planet) ? Rule()
                                                : rule("16.2"));
     }
@@ -95,8 +96,7 @@ void each_landing(const State& s, Seat seat, F f) {
 
 bool can_land(const State& s, Seat seat) {
   bool any = false;
-  if (has_room(s))
-    each_landing(s, seat, [&](Planet, int, Rule forbidden) { any |= forbidden.is_none(); });
+  if (has_room(s)) each_landing(s, seat, [&](Planet, int, Rule forbidden) { any |= forbidden.is_none(); });
   return any;
 }
 
@@ -137,8 +137,7 @@ void each_bomber(const State& s, Seat seat, F f) {
 
 bool can_bombard(const State& s, Seat seat) {
   bool any = false;
-  if (has_room(s))
-    each_bomber(s, seat, [&](Planet, Unit, Rule forbidden) { any |= forbidden.is_none(); });
+  if (has_room(s)) each_bomber(s, seat, [&](Planet, Unit, Rule forbidden) { any |= forbidden.is_none(); });
   return any;
 }
 
@@ -186,16 +185,16 @@ void land_units(Table& t, Seat seat, const Landing& line) {
   const Spot space = space_of(active_system(s)), ground = surface_of(s, line.planet);
   const int placed = add_units(s, ground, seat, line.unit, line.count, line.hits);
   if (placed < line.count)
-    t.tell(rule("14.7"), told::NotPlaced{.seat = seat,
-                                         .units = {line.unit, static_cast<uint8_t>(line.count - placed)}});
+    t.tell(rule("14.7"),
+           told::NotPlaced{.seat = seat, .units = {line.unit, static_cast<uint8_t>(line.count - placed)}});
   if (!placed) return;
   remove_units(s, space, seat, line.unit, placed, line.hits);
   PlanetRecord& planet = s.planet(line.planet);
   if (planet.owner == seat && (line.unit == Unit::kGroundForce || line.unit == Unit::kShockTroop))
     planet.arrived = static_cast<uint8_t>(std::min(planet.army.infantry(), planet.arrived + placed));
-  t.tell(rule("6.5"), told::Landed{.seat = seat,
-                                   .units = {line.unit, static_cast<uint8_t>(placed)},
-                                   .planet = planet.printed});
+  t.tell(rule("6.5"),
+         told::Landed{
+             .seat = seat, .units = {line.unit, static_cast<uint8_t>(placed)}, .planet = planet.printed});
 }
 
 void carry_out(Table& t, Seat seat) {
@@ -211,10 +210,9 @@ void carry_out(Table& t, Seat seat) {
     } else if (line.flags & kLandsLeader) {
       leader_of(s, seat, line.count).place = static_cast<uint8_t>(index(line.planet));
       t.tell(rule("6.5"),
-             told::LeaderLanded{
-                 .seat = seat,
-                 .leader = &leader_row(s, seat * kLeadersPerRace + line.count) - kLeaderRows,
-                 .planet = planet.printed});
+             told::LeaderLanded{.seat = seat,
+                                .leader = &leader_row(s, seat * kLeadersPerRace + line.count) - kLeaderRows,
+                                .planet = planet.printed});
     } else {
       land_units(t, seat, line);
     }

@@ -321,8 +321,7 @@ void take_stations(Table& t) {
     if (!is_station(s, planet) || (s.planet(planet).marks & kGone)) continue;
     const SeatSet fleets = fleets_in(s, s.planet(planet).system);
     if (fleets.size() != 1 || s.planet(planet).owner == fleets.lowest()) continue;
-    set_owner(s, planet, fleets.lowest());
-    exhaust(s, planet);
+    gain_planet(s, planet, fleets.lowest());
     t.tell(rule("12.10"), told::StationTaken{.seat = fleets.lowest(), .planet = s.planet(planet).printed});
   }
 }

@@ -40,9 +40,8 @@ bool pays_strategy(const State& s, const Way& way, System to) {
 
 Rule bars_counter(const State& s, const Way& way, System to) {
   if (s.system(to).counters.has(way.seat)) return Rule();
-  const int counters = pays_strategy(s, way, to)
-                           ? counters_in(s.player(way.seat), Area::kStrategyAllocation)
-                           : counters_left(s, way.seat);
+  const int counters = pays_strategy(s, way, to) ? counters_in(s.player(way.seat), Area::kStrategyAllocation)
+                                                 : counters_left(s, way.seat);
   return counters > 0 ? Rule() : rule("7.8.2");
 }
 
@@ -137,11 +136,11 @@ void move_fleet(Table& t, const Way& way, System to, Seat enemy) {
     const int count = goes[unit], hits = count ? hits_of(goes, unit) : 0;
     const int placed = count ? add_units(s, space_of(to), way.seat, unit, count, hits) : 0;
     if (placed < count)
-      t.tell(rule("14.7"), told::NotPlaced{.seat = way.seat,
-                                           .units = {unit, static_cast<uint8_t>(count - placed)}});
+      t.tell(rule("14.7"),
+             told::NotPlaced{.seat = way.seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
     if (count < before[unit])
-      t.tell(rule("7.8.2"), told::Lost{.seat = way.seat,
-                                       .units = {unit, static_cast<uint8_t>(before[unit] - count)}});
+      t.tell(rule("7.8.2"),
+             told::Lost{.seat = way.seat, .units = {unit, static_cast<uint8_t>(before[unit] - count)}});
   }
   leaders_without_ship(t, way.seat, way.from, enemy);
 }

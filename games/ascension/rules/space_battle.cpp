@@ -107,8 +107,7 @@ Flow SpaceBattle::run(Table& t, Frame& f, SpaceBattle& my) {
          told::BattleBegins{
              .attacker = my.attacker, .defender = uint8_t{my.defender}, .system = t.s.battle.system});
   if (inflict_start_hits(t)) PERFORM(BattleStage, .stage = Stage::kPreCombat, .rolled = 0);
-  if (barrage_sides(t.s))
-    PERFORM_NTH(1, BattleStage, .stage = Stage::kBarrage, .sides = barrage_sides(t.s));
+  if (barrage_sides(t.s)) PERFORM_NTH(1, BattleStage, .stage = Stage::kBarrage, .sides = barrage_sides(t.s));
   if (has_dice(t.s, Stage::kPreCombat)) PERFORM_NTH(2, BattleStage, .stage = Stage::kPreCombat);
   while (is_open(t.s)) PERFORM(CombatRound);
   PERFORM(EndOfBattle);
@@ -194,7 +193,6 @@ void Ceasefire::list(const State&, Seat, Listing& out) {
 // --- 7.5
 
 namespace {
-
 
 void begin_combat_round(Table& t) {
   State& s = t.s;
@@ -283,8 +281,8 @@ void take_fallen_leaders(Table& t, int winner) {
     leader.state = LeaderState::kCaptive;
     leader.captor = seat;
     leader.place = place;
-    t.tell(rule("16.6"), told::LeaderTaken{
-                             .captor = seat, .seat = loser, .leader = &leader_row(s, i) - kLeaderRows});
+    t.tell(rule("16.6"),
+           told::LeaderTaken{.captor = seat, .seat = loser, .leader = &leader_row(s, i) - kLeaderRows});
   }
 }
 

@@ -65,7 +65,8 @@ Cannons cannons_of(const State& s, Seat seat, System to) {
           leaders_at(s, seat, surface_of(s, planet)) >> static_cast<int>(LeaderType::kScientist) & 1;
       (science ? guided : plain) += ready;
     }
-    cannons.add({from, Unit::kPds, static_cast<uint8_t>(guided), 0, marks.with(combat::Mark::kWithScientist)});
+    cannons.add(
+        {from, Unit::kPds, static_cast<uint8_t>(guided), 0, marks.with(combat::Mark::kWithScientist)});
     cannons.add({from, Unit::kPds, static_cast<uint8_t>(plain), 0, marks});
   };
   add_from(to, {});
@@ -92,8 +93,7 @@ BitSet<int> targets_of(const State& s, Seat seat) {
 }
 
 bool may_fire(const State& s, Seat seat) {
-  return is_asked(s, seat) && !targets_of(s, seat).empty() &&
-         cannons_of(s, seat, active_system(s)).size > 0;
+  return is_asked(s, seat) && !targets_of(s, seat).empty() && cannons_of(s, seat, active_system(s)).size > 0;
 }
 
 bool is_same_place(const Cannon& a, const Cannon& b) { return a.system == b.system && a.unit == b.unit; }
@@ -137,9 +137,8 @@ void open_fire(Table& t, const FireCannons& my) {
       add(army, cannons.at[i].unit, cannons.at[i].count, cannons.at[i].hits, cannons.at[i].marks);
   enlist_cannons(s, side, army);
   s.tactical.fired.add(my.seat);
-  t.tell(rule("6.3"), told::CannonsFire{.seat = my.seat,
-                                        .target = s.battle.sides[other_side(side)],
-                                        .system = system});
+  t.tell(rule("6.3"),
+         told::CannonsFire{.seat = my.seat, .target = s.battle.sides[other_side(side)], .system = system});
 }
 
 }  // namespace
@@ -171,8 +170,7 @@ Flow FireCannons::run(Table& t, Frame& f, FireCannons& my) {
     name_cannons(t.s, my, answer(t, my.seat));
   }
   open_fire(t, my);
-  PERFORM(BattleStage, .stage = Stage::kCannon,
-          .sides = static_cast<uint8_t>(my.seat == t.s.active ? 1 : 2));
+  PERFORM(BattleStage, .stage = Stage::kCannon, .sides = static_cast<uint8_t>(my.seat == t.s.active ? 1 : 2));
   end_battle(t.s);
   END_RULES
 }

@@ -1,5 +1,5 @@
-// Battles fought by the rules, from activation to the end, against the exact odds of the model: hits are given
-// out by the policies of battle_odds.json.
+// Battles fought by the rules, from activation to the end, against the exact odds of the model: hits are
+// given out by the policies of battle_odds.json.
 #include <cmath>
 
 #include "games/ascension/decisions.h"
@@ -15,8 +15,9 @@ using combat::Role;
 
 // Battles with everything that stages have: barrage, cannon, pre-combat, damage, cancels, terrain,
 // bombardment, shields, defence, conversion. What hangs on where ships came from is left out.
-constexpr const char* kChosen[] = {"v022", "v024", "v025", "v027", "v031", "v033", "v037", "v039", "v042", "v049",
-                                   "v052", "v054", "v057", "v060", "v069", "v081", "v084", "v091", "v096", "v102"};
+constexpr const char* kChosen[] = {"v022", "v024", "v025", "v027", "v031", "v033", "v037",
+                                   "v039", "v042", "v049", "v052", "v054", "v057", "v060",
+                                   "v069", "v081", "v084", "v091", "v096", "v102"};
 
 Race race_of(const combat::Force& force, Race otherwise) {
   return force.race == kNoRace ? otherwise : force.race;
@@ -32,9 +33,9 @@ struct Arena {
 Arena arena_of(const ReferenceBattle& one) {
   const combat::Force& attacker = one.battle.sides[0].force;
   const combat::Force& defender = one.battle.sides[1].force;
-  Arena arena{laid_out(3, {race_of(attacker, Race::kHacan), race_of(defender, Race::kWinnu)},
-                       "assumed_specials=off"),
-              kNoSystem};
+  Arena arena{
+      laid_out(3, {race_of(attacker, Race::kHacan), race_of(defender, Race::kWinnu)}, "assumed_specials=off"),
+      kNoSystem};
   State& s = arena.s;
   const bool ground = one.battle.place == combat::Place::kPlanet;
   // A planet that can hold PDS, where nothing else changes a roll.
@@ -65,8 +66,8 @@ Arena arena_of(const ReferenceBattle& one) {
     for (int i = 0; i < army.size; ++i) {
       const combat::Group& group = army.groups[i];
       const bool lands = !is_ship(group.unit) && side == 1;
-      add_units(s, lands ? surface_of(s, arena.planet) : space_of(arena.system), seat, group.unit, group.count,
-                group.hits);
+      add_units(s, lands ? surface_of(s, arena.planet) : space_of(arena.system), seat, group.unit,
+                group.count, group.hits);
     }
   }
   if (ground && !has_ships(s, 0, arena.system)) add_units(s, space_of(arena.system), 0, Unit::kCarrier, 1);
@@ -88,7 +89,8 @@ Choice assign(const State& s, const ReferenceBattle& one, const Options& options
   return parts(index(group.unit), group.marks, static_cast<int>(found[pick].use));
 }
 
-Choice answer_for(const State& s, Seat seat, const ReferenceBattle& one, System system, const Options& options) {
+Choice answer_for(const State& s, Seat seat, const ReferenceBattle& one, System system,
+                  const Options& options) {
   const bool ground = one.battle.place == combat::Place::kPlanet;
   if (asks<ChooseAction>(s)) return static_cast<Choice>(Action::kTactical);
   if (asks<Activate>(s)) return static_cast<Choice>(system);
