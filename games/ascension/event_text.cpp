@@ -19,7 +19,9 @@ struct Words : EventWords {
   static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
   static std::string text(TheLeader leader) { return kLeaderRows[leader.n].name; }
   static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
-  static std::string text(Owner owner) { return is_player(static_cast<Seat>(owner.n)) ? seat_token(owner.n) : "neutral units"; }
+  static std::string text(Owner owner) {
+    return is_player(static_cast<Seat>(owner.n)) ? seat_token(owner.n) : "neutral units";
+  }
   static std::string text(Unit unit) { return row(unit).name; }
   static std::string text(Stage stage) { return stage_name(stage); }
   static std::string text(Installation what) { return installation_text(what); }

@@ -51,7 +51,6 @@ struct LoseCargoUnit : Question<91> {  // a unit (7.10)
 };
 
 using BattleQuestions = TypeList<FireAt, FireWith, PickBattle, LeaveBattle, Ceasefire, Reroll, FireAlso,
- AssignHit,
-                                 AnnounceRetreat, RetreatTo, LoseCargoUnit>;
+                                 AssignHit, AnnounceRetreat, RetreatTo, LoseCargoUnit>;
 
 }  // namespace tessera::ascension

@@ -60,7 +60,6 @@ struct Repaired { Owner seat; Unit unit;
 using BattleEvents =
     TypeList<CannonsFire, BattleBegins, CombatRoundBegins, Rolled, Rerolled, StartHits, HitCancelled,
              HitsWithoutTarget, Lost, Damaged, CargoLost, RetreatAnnounced, Retreated, Stalemate, BattleWon,
-             NobodyWon, LeaderTaken, CeasefireOffered, CeasefireRefused,
-             Repaired>;
+             NobodyWon, LeaderTaken, CeasefireOffered, CeasefireRefused, Repaired>;
 
 }  // namespace tessera::ascension::told

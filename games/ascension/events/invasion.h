@@ -43,9 +43,8 @@ struct Reanimated { Who seat; Number forces; ThePlanet planet;
       "{seat} reanimated {forces} Ground {forces:Force/Forces} on {planet}."}; };
 // clang-format on
 
-using InvasionEvents =
-    TypeList<Landed, LeaderLanded, BombardersAssigned, InvasionBegins, ShieldsHeld, NeutralityWaived, TurnedNeutral,
-             Converted, CommandosNamed, InvasionFailed, InvasionWon, PlanetTaken, Captured, Razed, 
-             Reanimated>;
+using InvasionEvents = TypeList<Landed, LeaderLanded, BombardersAssigned, InvasionBegins, ShieldsHeld,
+                                NeutralityWaived, TurnedNeutral, Converted, CommandosNamed, InvasionFailed,
+                                InvasionWon, PlanetTaken, Captured, Razed, Reanimated>;
 
 }  // namespace tessera::ascension::told

@@ -36,7 +36,7 @@ struct SupplyRaised { Who seat; Counters counters;
 struct FloatingDockLost { Who seat; System system;
   static constexpr EventRow kRow{101, "floating_dock_lost", "seat system", "{seat} lost a Space Dock at {system}."}; };
 struct StationTaken { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{102, "station_taken", "seat planet", "{seat} took {planet}."}; };
+  static constexpr EventRow kRow{102, "station_taken", "seat planet", "{seat} took the Trade Station {planet}."}; };
 struct WormholeTurned { System system;
   static constexpr EventRow kRow{103, "wormhole_turned", "system", "The wormhole at {system} was turned over."}; };
 // clang-format on

@@ -92,7 +92,8 @@ struct SpaceBattles {  // 6.4: against each other fleet in the active system
   static Flow run(Table& t, Frame& f, SpaceBattles& my);
 };
 
-using BattleProcedures = TypeList<SpaceCannon, FireCannons, SpaceBattle, BeforeBattle, BattleStage, CombatRound,
-                                  RollDice, Rerolls, AssignHits, Retreat, EndOfBattle, LoseCargo, SpaceBattles>;
+using BattleProcedures =
+    TypeList<SpaceCannon, FireCannons, SpaceBattle, BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls,
+             AssignHits, Retreat, EndOfBattle, LoseCargo, SpaceBattles>;
 
 }  // namespace tessera::ascension

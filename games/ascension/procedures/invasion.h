@@ -50,7 +50,7 @@ struct CaptureInstallations {  // 8.7
   static constexpr uint16_t kId = 107;
   TableSeat seat;
   Planet planet = kNoPlanet;
-  uint8_t left = 0;                                           // commandos that have captured nothing yet
+  uint8_t left = 0;                                          // commandos that have captured nothing yet
   uint8_t pds = 0, docks = 0, colonies = 0, refineries = 0;  // captured
   static Flow run(Table& t, Frame& f, CaptureInstallations& my);
 };

@@ -108,12 +108,13 @@ void lay_hits(const UnitRecord& there, const combat::Profile& profile, combat::A
     }
 }
 
-combat::Army army_of(const State& s, Planet planet, Seat seat, bool with_pds) {
+enum class Guns : uint8_t { kSilent, kPds };
+combat::Army army_of(const State& s, Planet planet, Seat seat, Guns guns) {
   const Army there = army_on(s, planet, seat);
   combat::Army army;
   for (Unit unit : {Unit::kGroundForce, Unit::kShockTroop, Unit::kArmor})
     add(army, unit, there[unit], unit == Unit::kArmor ? there.armor_hits : 0);
-  if (!with_pds) return army;
+  if (guns == Guns::kSilent) return army;
   MarkSet marks;
   if (is_player(seat) &&
       leaders_at(s, seat, surface_of(s, planet)) >> static_cast<int>(LeaderType::kScientist) & 1)
@@ -189,9 +190,9 @@ void begin_invasion(State& s, Seat attacker, Planet planet) {
   const Seat owner = s.planet(planet).owner;
   const Seat defender = is_player(owner) ? owner : kNeutral;
   set_sides(s, s.planet(planet).system, planet, attacker, defender);
-  combat::Army landed = army_of(s, planet, attacker, /*with_pds=*/false);
+  combat::Army landed = army_of(s, planet, attacker, Guns::kSilent);
   add_bombers(s, planet, landed);
-  const combat::Army defenders = army_of(s, planet, defender, /*with_pds=*/true);
+  const combat::Army defenders = army_of(s, planet, defender, Guns::kPds);
   store(s, kAttacker, landed);
   store(s, kDefender, defenders);
   if (count(landed, Unit::kArmor)) s.battle.flags |= kAttackerHadArmor;

@@ -51,8 +51,10 @@ void take_fallen_leaders(Table& t, int winner);
 int cargo_left_out(const State& s, Seat seat, System system);  // units without room (7.10)
 bool loses_cargo(const State& s, int side);                    // after its losses in a Space Battle
 
+// Telepathy lets a fleet leave before the battle (7.1), without an Admiral's help.
+enum class Leaving : uint8_t { kRetreat = 0, kByTelepathy = 1 };
 // Systems that the side could retreat to (7.8.1, 7.8.2), and its answers.
-SystemSet retreats_of(const State& s, int side, bool telepathy);
-void list_retreats(const State& s, int side, bool telepathy, Listing& out);
+SystemSet retreats_of(const State& s, int side, Leaving how);
+void list_retreats(const State& s, int side, Leaving how, Listing& out);
 
 }  // namespace tessera::ascension

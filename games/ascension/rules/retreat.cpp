@@ -18,12 +18,12 @@ struct Way {
   bool free;  // never pays from Strategy Allocation
 };
 
-Way way_of(const State& s, int side, bool telepathy) {
+Way way_of(const State& s, int side, Leaving how) {
   const Seat seat = s.battle.sides[side];
   const Sources sources = sources_at(s, seat, space_of(s.battle.system));
   // Mines work only in the movement of an activation (6.2.5).
   return {seat, s.battle.system, sources.grants(), passage_of(s, seat, sources, {.mines = true}),
-          !telepathy && sources.grants().has(Grant::kFreeRetreat)};
+          how == Leaving::kRetreat && sources.grants().has(Grant::kFreeRetreat)};
 }
 
 // Ships of a class may go there and end there (12.2). War Suns dive into Supernovas in own actions only.
@@ -70,16 +70,16 @@ SystemSet around(const State& s, const Way& way) {
 
 }  // namespace
 
-SystemSet retreats_of(const State& s, int side, bool telepathy) {
-  const Way way = way_of(s, side, telepathy);
+SystemSet retreats_of(const State& s, int side, Leaving how) {
+  const Way way = way_of(s, side, how);
   SystemSet found;
   for (System to : around(s, way))
     if (bars_retreat(s, way, to).is_none()) found.add(to);
   return found;
 }
 
-void list_retreats(const State& s, int side, bool telepathy, Listing& out) {
-  const Way way = way_of(s, side, telepathy);
+void list_retreats(const State& s, int side, Leaving how, Listing& out) {
+  const Way way = way_of(s, side, how);
   for (System to : around(s, way)) out.judge(static_cast<Choice>(to), bars_retreat(s, way, to));
   if (out.explaining())
     for (System to : s.present.without(around(s, way))) out.refuse(static_cast<Choice>(to), rule("7.8.1"));
@@ -87,12 +87,12 @@ void list_retreats(const State& s, int side, bool telepathy, Listing& out) {
 }
 
 void AnnounceRetreat::list(const State& s, Seat, Listing& out) {
-  list_retreats(s, kAttacker, /*telepathy=*/false, out);
+  list_retreats(s, kAttacker, Leaving::kRetreat, out);
 }
 
 // The defender's; or the attacker's, who has named the place before (7.8).
 void RetreatTo::list(const State& s, Seat seat, Listing& out) {
-  if (seat == s.battle.sides[kDefender]) return list_retreats(s, kDefender, /*telepathy=*/false, out);
+  if (seat == s.battle.sides[kDefender]) return list_retreats(s, kDefender, Leaving::kRetreat, out);
   out.add(static_cast<Choice>(s.battle.retreat_to));
   out.add(kNothing);
 }
@@ -150,7 +150,7 @@ void move_fleet(Table& t, const Way& way, System to, Seat enemy) {
 Flow Retreat::run(Table& t, Frame& f, Retreat& my) {
   RULES
   {
-    const Way way = way_of(t.s, my.side, my.telepathy);
+    const Way way = way_of(t.s, my.side, static_cast<Leaving>(my.telepathy));
     const Seat enemy = t.s.battle.sides[other_side(my.side)];
     my.seat = way.seat;
     t.tell(rule("7.8.2"), told::Retreated{.seat = way.seat, .from = way.from, .to = my.to});

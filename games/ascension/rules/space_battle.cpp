@@ -127,7 +127,7 @@ bool has_entered(const State& s) {
 bool has_telepathy(const State& s) {
   const Seat seat = s.battle.sides[kDefender];
   return is_asked(s, seat) && has_entered(s) && is_granted(s, seat, Grant::kTelepathy) &&
-         !retreats_of(s, kDefender, /*telepathy=*/true).empty();
+         !retreats_of(s, kDefender, Leaving::kByTelepathy).empty();
 }
 
 // A Diplomat of either side anywhere in the system (16.5).
@@ -143,7 +143,7 @@ bool has_diplomat(const State& s) {
   for (Seat side : s.battle.sides)
     if (!is_asked(s, side)) return false;
   return (is_there(s.battle.sides[kAttacker]) || is_there(s.battle.sides[kDefender])) &&
-         !retreats_of(s, kDefender, /*telepathy=*/false).empty();
+         !retreats_of(s, kDefender, Leaving::kRetreat).empty();
 }
 
 // 2.13: who leaves before the battle was not attacked.
@@ -182,7 +182,7 @@ Flow BeforeBattle::run(Table& t, Frame& f, BeforeBattle& my) {
 }
 
 void LeaveBattle::list(const State& s, Seat, Listing& out) {
-  list_retreats(s, kDefender, inside<BeforeBattle>(s).telepathy, out);
+  list_retreats(s, kDefender, static_cast<Leaving>(inside<BeforeBattle>(s).telepathy), out);
 }
 
 void Ceasefire::list(const State&, Seat, Listing& out) {
@@ -223,7 +223,7 @@ void end_without_change(Table& t) {
 
 bool may_retreat(const State& s, int side) {
   return s.battle.planet == kNoPlanet && is_open(s) && is_asked(s, s.battle.sides[side]) &&
-         !retreats_of(s, side, /*telepathy=*/false).empty();
+         !retreats_of(s, side, Leaving::kRetreat).empty();
 }
 
 }  // namespace

@@ -8,9 +8,14 @@ namespace tessera::ascension {
 inline std::string owner_text(Seat seat) { return is_player(seat) ? seat_token(seat) : "neutral units"; }
 // "the Dreadnought with the Admiral"
 inline std::string group_text(int unit, int marks) {
-  constexpr const char* kTexts[] = {" with the Admiral", " that left a Supernova", " that carries somebody",
-                                    " as commando",      "",                       "",
-                                    "",                  ""};
+  constexpr const char* kTexts[] = {" with the Admiral",
+                                    " that left a Supernova",
+                                    " that carries somebody",
+                                    " as commando",
+                                    "",
+                                    "",
+                                    "",
+                                    ""};
   std::string text = kUnitRows[unit].name;
   for (int mark : BitSet<int>::from_bits(static_cast<uint64_t>(marks))) text += kTexts[mark];
   return text;
@@ -22,9 +27,10 @@ inline constexpr auto kBattleLines = std::to_array<QuestionLines>({
     lines<FireAlso>("Which Space Cannons fire too?", "{a-unit} in {system}", "No others"),
     lines<PickBattle>("Whom do you fight first?", "{Fleet}"),
     lines<LeaveBattle>("Do you leave {battle} before the battle?", "Leave for {system}", "Stay and fight"),
-    lines<Ceasefire>("{Defender} asks for a ceasefire, to leave {battle} without a battle. Do you agree?", "{yes-no}"),
-    lines<Reroll>("Do you roll one of your missed dice again? {reroll-price}", "A die of {a-unit-first}, which needs {value} or more",
-                  "No more"),
+    lines<Ceasefire>("{Defender} asks for a ceasefire, to leave {battle} without a battle. Do you agree?",
+                     "{yes-no}"),
+    lines<Reroll>("Do you roll one of your missed dice again? {reroll-price}",
+                  "A die of {a-unit-first}, which needs {value} or more", "No more"),
     lines<AssignHit>("Who takes the hit? {hits-left}", "{use} {group}", "Cancel the hit"),
     lines<AnnounceRetreat>("Do you announce a retreat from {battle}?", "Retreat to {system}", "Fight on"),
     lines<RetreatTo>("Do you retreat from {battle}?", "Retreat to {system}", "Fight on"),

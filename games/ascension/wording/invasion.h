@@ -17,13 +17,15 @@ inline constexpr auto kInvasionLines = std::to_array<QuestionLines>({
     lines<BombardCount>("How many bombard {land-planet}?", "{n}"),
     lines<PlanetOrder>("Which planet is next?", "{planet}"),
     lines<Commandos>("How many Shock Troops stay out of the combat as commandos?", "{n}"),
-    lines<Waive>("Your bombardment would turn {battle-planet} neutral, and destroy everything there.", "{waive}"),
+    lines<Waive>("Your bombardment would turn {battle-planet} neutral, and destroy everything there.",
+                 "{waive}"),
     lines<CaptureWhat>("What does a commando capture?", "{installation}"),
 });
 inline constexpr auto kInvasionGaps = std::to_array<Gap<Asked>>({
     {"piece", landing_text},
     {"land-planet", [](const Asked& a) { return std::string(planet_name(a.s, inside<Land>(a.s).planet)); }},
-    {"battle-planet", [](const Asked& a) { return std::string(planet_name(a.s, inside<Bombard>(a.s).planet)); }},
+    {"battle-planet",
+     [](const Asked& a) { return std::string(planet_name(a.s, inside<Bombard>(a.s).planet)); }},
     {"waive",
      [](const Asked& a) {
        return std::string(a.choice == kYes ? "Waive it: the planet keeps its owner" : "Let it turn neutral");
