@@ -131,6 +131,10 @@ class GameModule {
   virtual std::unique_ptr<Session> from_snapshot(const std::string& snapshot, RecordFault& fault) const = 0;
 };
 
+// The module of a game; defined in session_of.h.
+template <class G>
+const GameModule& game_module();
+
 Status check_setup(const GameInfo& info, const Setup& setup);
 
 }  // namespace tessera

@@ -1,4 +1,5 @@
-// The Session of a particular game. Include it where the game's module is defined and nowhere else.
+// The Session of a particular game. It takes long to compile: it is for the files that tools/make_games.py
+// makes for each game, and for tests; all others use session.h.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -649,6 +650,12 @@ RecordFault GameModuleOf<G>::verify(const Record& record) const {
       return {static_cast<int>(i), "the outcomes of chance are not those of the key"};
   }
   return {};
+}
+
+template <class G>
+const GameModule& game_module() {
+  static const GameModuleOf<G> kModule;
+  return kModule;
 }
 
 }  // namespace tessera

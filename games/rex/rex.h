@@ -61,7 +61,4 @@ struct Rex {
   static std::span<const Field> fields();
 };
 
-// Opens, replays and checks games of this kind, for programs.
-const GameModule& module();
-
 }  // namespace tessera::rex
