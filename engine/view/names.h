@@ -27,6 +27,13 @@ constexpr std::optional<Value> find_row(const Row (&rows)[size], std::string_vie
   return std::nullopt;
 }
 
+// The same the other way round, for tables of functions.
+template <const auto& kRows>
+std::string nth_id(uint32_t n) {
+  return id_of(kRows[n]);
+}
+inline std::string number_text(uint32_t n) { return std::to_string(n); }
+
 // The words of a list with spaces between; "none" if there are none.
 template <class Things, class Name>
 std::string listed(const Things& things, Name name) {
