@@ -62,6 +62,10 @@ class SessionOf : public Session {
     if (!is_hidden()) return s_.waiting;
     return observer.among(s_.waiting) ? SeatSet{observer.seat_or_none()} : SeatSet();
   }
+  bool begins_talk() const override {
+    if constexpr (requires { G::begins_talk(s_); }) return !is_over() && G::begins_talk(s_);
+    return false;
+  }
   int window() const override {
     if constexpr (requires { G::window(s_); })
       if (is_hidden()) return G::window(s_);

@@ -43,6 +43,7 @@ struct Rex {
   static std::string reason(const State& s, Seat seat, Choice choice);
 
   static Choice default_answer(const State& s, Seat seat);  // when time has run out (13)
+  static bool begins_talk(const State& s);                  // 4.10
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
