@@ -71,6 +71,8 @@ plan=$parts/build.ninja
     echo "  what = $game games/$game/data"
     generated+=("$folder/rules.inc" "$folder/tables.inc")
   done
+  # The files of a folder are compiled eight at a time, as `compile_together` of CMakeLists.txt has it.
+  declare -A folders=()
   objects=()
   for game in $games; do
     for part in module bots; do
@@ -81,15 +83,26 @@ plan=$parts/build.ninja
     done
   done
   while IFS= read -r source; do
-    object=$parts/${source%.cpp}.o
-    echo "build $object: compile $root/$source || ${generated[*]}"
-    objects+=("$object")
+    folder=${source%/*}
+    folders[$folder]+="$source "
+    read -ra members <<<"${folders[$folder]}"
+    together=$parts/$folder-$(((${#members[@]} - 1) / 8))
+    if ((${#members[@]} % 8 == 1)); then
+      mkdir -p "${together%/*}"
+      : >"$together.new"
+      objects+=("$together")
+    fi
+    echo "#include \"$source\"" >>"$together.new"
   done < <(
     cd "$root"
     find engine games/*.cpp $(printf 'games/%s ' $games) bots wasm -path engine/testing -prune -o -name '*.cpp' \
       ! -name '*_test.cpp' ! -name '*_fuzz.cpp' -print | sort
   )
-  echo "build $out/tessera.wasm: link ${objects[*]}"
+  for together in "${objects[@]}"; do
+    cmp -s "$together.new" "$together.cpp" || cp "$together.new" "$together.cpp"
+    echo "build $together.o: compile $together.cpp || ${generated[*]}"
+  done
+  echo "build $out/tessera.wasm: link ${objects[*]/%/.o}"
 } >"$plan.new"
 cmp -s "$plan.new" "$plan" || cp "$plan.new" "$plan"
 

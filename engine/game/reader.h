@@ -91,7 +91,7 @@ Status place_line(const Row (&rows)[size], State& s, const LineReader::Words& wo
   std::string known;
   const Row* row = find_word(rows, words, known);
   if (!row)
-    return Status::error("line: " + quoted(words.empty() ? "" : words[0]) +
+    return Status::error("line: " + tessera::quoted(words.empty() ? "" : words[0]) +
                          " cannot be set; a line begins with one of: " + known);
   Reader in(s, words);
   row->read(s, in);
@@ -104,7 +104,8 @@ Result<std::string> look_up(const Row (&rows)[size], const State& s, const LineR
   std::string known;
   const Row* row = find_word(rows, words, known);
   if (!row)
-    return Status::error("fact: " + quoted(words.empty() ? "" : words[0]) + " is no fact; one of: " + known);
+    return Status::error("fact: " + tessera::quoted(words.empty() ? "" : words[0]) +
+                         " is no fact; one of: " + known);
   Reader in(s, words);
   std::string value = row->read(s, in);
   const Status status = in.status();

@@ -37,7 +37,7 @@ TEST(ShapeDeathTest, WhatIsNoSuchThingIsAFault) {
   EXPECT_DEATH(shaped(kOne, {{"a", "b", "c"}, 3}), "3 is no herb");
 }
 
-constexpr OutcomeRow kRows[] = {
+constexpr OutcomeRow kOutcomes[] = {
     {1, "die", "face of a die", "6", 7, [](uint32_t n) { return n ? std::to_string(n) : ""; }},
     {4, "card", "card", "oak", 2, [](uint32_t n) { return std::string(n ? "oak" : "elm"); },
      [](std::string_view text) { return text == "tree" ? std::optional<uint32_t>(1) : std::nullopt; }},
@@ -45,23 +45,24 @@ constexpr OutcomeRow kRows[] = {
 
 TEST(Outcomes, AreReadBack) {
   for (const Outcome outcome : {Outcome{1, 1}, Outcome{1, 6}, Outcome{4, 0}, Outcome{4, 1}})
-    EXPECT_EQ(parse_outcome(kRows, outcome_name(kRows, outcome)).value(), outcome);
-  EXPECT_EQ(outcome_name(kRows, {4, 1}), "card=oak");
-  EXPECT_EQ(parse_outcome(kRows, "card=tree").value(), (Outcome{4, 1}));
+    EXPECT_EQ(parse_outcome(kOutcomes, outcome_name(kOutcomes, outcome)).value(), outcome);
+  EXPECT_EQ(outcome_name(kOutcomes, {4, 1}), "card=oak");
+  EXPECT_EQ(parse_outcome(kOutcomes, "card=tree").value(), (Outcome{4, 1}));
 }
 
 TEST(Outcomes, NonsenseGetsASentence) {
-  EXPECT_EQ(parse_outcome(kRows, "die=7").message(), "\"7\" is no face of a die; write for example die=6");
+  EXPECT_EQ(parse_outcome(kOutcomes, "die=7").message(),
+            "\"7\" is no face of a die; write for example die=6");
   for (const char* wrong : {"die", "die=", "die=0", "die=06", "card=", "card=Oak"})
-    EXPECT_FALSE(parse_outcome(kRows, wrong).is_ok()) << wrong;
-  EXPECT_EQ(parse_outcome(kRows, "coin=1").message(),
+    EXPECT_FALSE(parse_outcome(kOutcomes, wrong).is_ok()) << wrong;
+  EXPECT_EQ(parse_outcome(kOutcomes, "coin=1").message(),
             "\"coin=1\" is no outcome; write what was drawn and which one it is: die=6 or card=oak");
 }
 
 TEST(OutcomesDeathTest, WhatChanceNeverGivesHasNoName) {
-  EXPECT_DEATH(outcome_name(kRows, {1, 0}), "0 is no face of a die");
-  EXPECT_DEATH(outcome_name(kRows, {4, 2}), "2 is no card");
-  EXPECT_DEATH(outcome_name(kRows, {2, 1}), "never asked for 2");
+  EXPECT_DEATH(outcome_name(kOutcomes, {1, 0}), "0 is no face of a die");
+  EXPECT_DEATH(outcome_name(kOutcomes, {4, 2}), "2 is no card");
+  EXPECT_DEATH(outcome_name(kOutcomes, {2, 1}), "never asked for 2");
 }
 
 }  // namespace
