@@ -74,14 +74,6 @@ plan=$parts/build.ninja
   # The files of a folder are compiled eight at a time, as `compile_together` of CMakeLists.txt has it.
   declare -A folders=()
   objects=()
-  for game in $games; do
-    for part in module bots; do
-      source=$parts/generated/$game/$part.cpp
-      [[ -f $source ]] || continue
-      echo "build ${source%.cpp}.o: compile $source || ${generated[*]}"
-      objects+=("${source%.cpp}.o")
-    done
-  done
   while IFS= read -r source; do
     folder=${source%/*}
     folders[$folder]+="$source "
@@ -100,7 +92,14 @@ plan=$parts/build.ninja
   )
   for together in "${objects[@]}"; do
     cmp -s "$together.new" "$together.cpp" || cp "$together.new" "$together.cpp"
-    echo "build $together.o: compile $together.cpp || ${generated[*]}"
+  done
+  for game in $games; do
+    for part in module bots; do
+      [[ ! -f $parts/generated/$game/$part.cpp ]] || objects+=("$parts/generated/$game/$part")
+    done
+  done
+  for object in "${objects[@]}"; do
+    echo "build $object.o: compile $object.cpp || ${generated[*]}"
   done
   echo "build $out/tessera.wasm: link ${objects[*]/%/.o}"
 } >"$plan.new"
