@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace tessera {
 
@@ -33,6 +34,15 @@ std::string nth_id(uint32_t n) {
   return id_of(kRows[n]);
 }
 inline std::string number_text(uint32_t n) { return std::to_string(n); }
+
+// Numbers and words as a text.
+template <class Value>
+std::string as_text(Value value) {
+  if constexpr (std::is_integral_v<Value>)
+    return std::to_string(value);
+  else
+    return value;
+}
 
 // The words of a list with spaces between; "none" if there are none.
 template <class Things, class Name>
