@@ -36,6 +36,7 @@ launcher=""
 # Paths are cached from the root on, so that a second clone finds what the first compiled.
 ! command -v ccache >/dev/null || launcher="env CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 ccache "
 
+(cd "$root" && python3 -B tools/make_games.py "$parts/generated" $games)
 plan=$parts/build.ninja
 {
   echo "rule compile"
@@ -55,10 +56,6 @@ plan=$parts/build.ninja
   generated=()
   for game in $games; do
     folder=$parts/generated/$game
-    mkdir -p "$folder"
-    signature=$(sed -n "s/^$game //p" "$root/games/signature.txt")
-    printf '"%s",\n' "$signature" >"$folder/signature.new"
-    cmp -s "$folder/signature.new" "$folder/signature.inc" || cp "$folder/signature.new" "$folder/signature.inc"
     rules=$(find "$root/games/$game" \( -path '*/rules/*.cpp' -o -path '*/cards/*.cpp' \) | sort | tr '\n' ' ')
     if [[ -n $rules ]]; then
       echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
@@ -95,7 +92,14 @@ plan=$parts/build.ninja
   )
   for together in "${objects[@]}"; do
     cmp -s "$together.new" "$together.cpp" || cp "$together.new" "$together.cpp"
-    echo "build $together.o: compile $together.cpp || ${generated[*]}"
+  done
+  for game in $games; do
+    for part in module bots; do
+      [[ ! -f $parts/generated/$game/$part.cpp ]] || objects+=("$parts/generated/$game/$part")
+    done
+  done
+  for object in "${objects[@]}"; do
+    echo "build $object.o: compile $object.cpp || ${generated[*]}"
   done
   echo "build $out/tessera.wasm: link ${objects[*]/%/.o}"
 } >"$plan.new"

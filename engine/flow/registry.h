@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "engine/flow/flow.h"
 #include "engine/game/options.h"
@@ -29,7 +28,7 @@ enum class Asking : uint8_t { kOpenly, kSecretly };
 enum class Forced : uint8_t { kAnswered, kAsked };
 
 // What is known of a question beside its number and its `list`. What an answer means is the game's own type.
-template <class State, class Meaning>
+template <class Meaning>
 struct DecisionRow {
   const char* name;  // for machines
   Meaning meaning;
@@ -37,7 +36,6 @@ struct DecisionRow {
   const char* nothing = nullptr;  // the word for an answer that says pass, none or done
   Asking asking = Asking::kOpenly;
   Forced forced = Forced::kAnswered;
-  std::string (*prompt)(const State& s, Seat seat) = nullptr;
 
   constexpr DecisionRow hidden() const {
     DecisionRow row = *this;

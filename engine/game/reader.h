@@ -98,6 +98,28 @@ Status place_line(const Row (&rows)[size], State& s, const LineReader::Words& wo
   return in.status();
 }
 
+// What a position says to a question that begins with this word. Any function without captures will do that
+// gives a number or words: of the state alone, of a seat that is read first, or of what it reads itself.
+template <class State, class Reader>
+struct FactRow {
+  const char* word;
+  std::string (*read)(const State& s, Reader& in);
+
+  constexpr FactRow(const char* its_word, std::string (*its_read)(const State&, Reader&))
+      : word(its_word), read(its_read) {}
+  template <class Function>
+  requires std::is_empty_v<Function>
+  constexpr FactRow(const char* its_word, Function)
+      : word(its_word), read([](const State& s, Reader& in) {
+          if constexpr (std::is_invocable_v<Function, const State&>)
+            return as_text(Function()(s));
+          else if constexpr (std::is_invocable_v<Function, const State&, Reader&>)
+            return as_text(Function()(s, in));
+          else
+            return as_text(Function()(s, in.seat()));
+        }) {}
+};
+
 // What a position says to a question of one line.
 template <class Reader, class Row, size_t size, class State>
 Result<std::string> look_up(const Row (&rows)[size], const State& s, const LineReader::Words& words) {

@@ -1,4 +1,5 @@
-// The Session of a particular game. Include it where the game's module is defined and nowhere else.
+// The Session of a particular game. It takes long to compile: it is for the files that tools/make_games.py
+// makes for each game, and for tests; all others use session.h.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -60,6 +61,10 @@ class SessionOf : public Session {
   SeatSet waiting_shown(Observer observer) const override {
     if (!is_hidden()) return s_.waiting;
     return observer.among(s_.waiting) ? SeatSet{observer.seat_or_none()} : SeatSet();
+  }
+  bool begins_talk() const override {
+    if constexpr (requires { G::begins_talk(s_); }) return !is_over() && G::begins_talk(s_);
+    return false;
   }
   int window() const override {
     if constexpr (requires { G::window(s_); })
@@ -649,6 +654,12 @@ RecordFault GameModuleOf<G>::verify(const Record& record) const {
       return {static_cast<int>(i), "the outcomes of chance are not those of the key"};
   }
   return {};
+}
+
+template <class G>
+const GameModule& game_module() {
+  static const GameModuleOf<G> kModule;
+  return kModule;
 }
 
 }  // namespace tessera

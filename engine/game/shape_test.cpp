@@ -12,6 +12,7 @@ struct Asked {
   Choice choice;
 };
 constexpr Kind<Asked> kHerb{"herb", 3, [](const Asked& a, uint32_t n) { return std::string(a.herbs[n]); }};
+constexpr const char* kTrees[] = {"oak", "elm"};
 constexpr Kind<Asked> kNumber{"number", ~uint32_t{0},
                               [](const Asked&, uint32_t n) { return std::to_string(n); }, false};
 
@@ -23,6 +24,23 @@ TEST(Shape, NamesAndTargetsFollowFromIt) {
   EXPECT_EQ(option.targets[0].kind, "herb");
   EXPECT_EQ(option.targets[0].id, "mint");
   EXPECT_EQ(option.targets[1].id, "thyme");
+}
+
+TEST(Shape, RowsAreCalledByTheirIds) {
+  static constexpr auto kTree = row_kind<Asked, kTrees>("tree");
+  static constexpr auto kYears = number_kind<Asked>("years", 100);
+  enum class Meaning : uint8_t { kOne, kOld, kNone };
+  constexpr ShapeRow<Meaning, Asked> kShapes[] = {
+      {Meaning::kOne, {"", {{&kTree}}}},
+      {Meaning::kOld, {"", {{&kTree, 0, 4}, {&kYears, 4, 8}}}},
+  };
+  EXPECT_EQ(shaped(shape_of(kShapes, Meaning::kOne), {{}, 1}).name, "elm");
+  const OptionText old = shaped(shape_of(kShapes, Meaning::kOld), {{}, 80 << 4});
+  EXPECT_EQ(old.name, "oak-80");
+  ASSERT_EQ(old.targets.size(), 1u);
+  EXPECT_EQ(old.targets[0].kind, "tree");
+  EXPECT_DEATH(shape_of(kShapes, Meaning::kNone), "no shape");
+  EXPECT_DEATH(shaped(shape_of(kShapes, Meaning::kOne), {{}, 2}), "2 is no tree");
 }
 
 TEST(Shape, ANumberAloneIsTheWholeChoice) {
