@@ -12,7 +12,7 @@ namespace tessera::prevail {
 
 namespace {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
 // --- laying out
 

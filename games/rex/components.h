@@ -329,6 +329,7 @@ constexpr CardSet cards_of(CardKind kind) {
   return CardSet::from_bits(((uint64_t{1} << row(kind).count) - 1) << row(kind).first);
 }
 inline constexpr CardSet kWholeDeck = CardSet::first(kCards);
+constexpr uint16_t influence_bit(InfluenceCard card) { return static_cast<uint16_t>(1u << card); }
 constexpr InfluenceKind influence_kind(InfluenceCard card) {
   if (card < kLocations) return InfluenceKind::kLocation;
   return card < kLocations + kCeasefires ? InfluenceKind::kCeasefire : InfluenceKind::kSolOffensive;

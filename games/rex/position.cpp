@@ -313,8 +313,6 @@ void place_betrayal(State& s, Reader& in) {
 
 // --- influence and bombardment decks
 
-uint16_t influence_bit(InfluenceCard card) { return static_cast<uint16_t>(1u << card); }
-
 uint16_t influence_placed(const State& s) {
   const bool has_top = s.influence_top != kNoInfluenceCard;
   return static_cast<uint16_t>(s.influence_discard | (has_top ? influence_bit(s.influence_top) : 0));
