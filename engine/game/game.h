@@ -34,7 +34,7 @@ struct GameInfo {
   int least_players, most_players;
   const char* minutes;  // around a real table
   const char* weight;   // light, medium, heavy
-  std::span<const OptionRow> options;
+  std::span<const SettingRow> settings;
   std::span<const PresetRow> presets;
   std::span<const RuleRow> rules;
   std::span<const char* const> cards;    // ids that scenarios must cover
@@ -95,8 +95,9 @@ consteval Counts counts_of() {
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
-//   begins_talk(cs)                           players talk before they answer: live clocks are given more time
-//   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
+//   begins_talk(cs)                           players talk before they answer: live clocks are given more
+//   time suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look
+//   ahead; it
 //                                             gets a redealt state too
 //   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for
 //   nothing.

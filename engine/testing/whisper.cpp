@@ -61,9 +61,9 @@ struct Play {
   }
 };
 
-constexpr OptionRow kOptions[] = {
-    {"holders", OptionKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
-    {"private_chat", OptionKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
+constexpr SettingRow kSettings[] = {
+    {"holders", SettingKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
+    {"private_chat", SettingKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
 };
 constexpr RuleRow kRules[] = {{"1", "All of it", "Act, then the others who hold a card may play it.", ""}};
 constexpr const char* kEndings[] = {"played"};
@@ -82,7 +82,7 @@ constexpr Field kFields[] = {
 
 const GameInfo& Whisper::info() {
   static const GameInfo info = {"whisper", "Whisper", "Who has a card?", 2,       kSeats,
-                                "1",       "light",   kOptions,          {},      kRules,
+                                "1",       "light",   kSettings,         {},      kRules,
                                 {},        kEndings,  "0000000000",      kWindows};
   return info;
 }

@@ -105,7 +105,7 @@ class FileReader {
     if (!open_) return;
     open_ = false;
     const size_t before = faults_.size();
-    Setup setup{kSeats, Settings(Prevail::info().options), kNoSeat};
+    Setup setup{kSeats, Settings(Prevail::info().settings), kNoSeat};
     for (const Line& line : options_) set_option(setup.settings, line);
     Position position{name_, line_, {}, std::move(questions_)};
     State& s = position.state;

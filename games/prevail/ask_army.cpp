@@ -18,7 +18,7 @@ void write_places(const State& s, CardSet hand, JsonWriter& json) {
     if (values.support == SupportKind::kTrait) traits[values.support_of] += values.support_count;
     if (values.support == SupportKind::kType) types[values.support_of] += values.support_count;
   });
-  if (s.option<SupportModel>(Option::kSupportModel) == SupportModel::kTypeList) {
+  if (s.setting<SupportModel>(Setting::kSupportModel) == SupportModel::kTypeList) {
     json.key("preserved").begin_array();
     for (int type = 0; type < kUnitTypes; ++type)
       if (preserved >> type & 1) json.value(kUnitRows[type].id);

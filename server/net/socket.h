@@ -1,4 +1,4 @@
-// One WebSocket: carries whole texts between a player and the tables. Heavy; only session.cpp includes it.
+// One WebSocket: carries whole texts between a player and the tables. Heavy; only visit.cpp includes it.
 #pragma once
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
