@@ -198,8 +198,29 @@ class Conformance {
     tessera::Table<State> other(copy, same);
     KernelType::apply(other, seat, choice);
     events_.events.clear();
-    KernelType::apply(t, seat, choice);
+    const State before = t.s;
+    const auto uses = t.chance.uses();
+    if (KernelType::apply(t, seat, choice) == More::kMore) {
+      if (t.chance.uses() != uses || !events_.events.empty())
+        fail("a sequence uses chance or tells something");
+      check_sequence(before, t.s, seat);
+    }
     if (std::memcmp(&copy, &t.s, sizeof copy) != 0) fail("a step on a copy gives another state");
+  }
+
+  // Of one answer of a sealed sequence nobody else sees anything; and default answers end it.
+  void check_sequence(const State& before, const State& after, Seat seat) {
+    for (Seat other = 0; other <= after.seats; ++other) {
+      const Observer observer = other == after.seats ? Observer::spectator() : Observer::seat(other);
+      if (observer.is(seat)) continue;
+      const View one = G::view(before, observer), two = G::view(after, observer);
+      if (std::memcmp(&one, &two, sizeof one) != 0) fail("others see an answer of a sealed sequence");
+    }
+    State rest = after;
+    Chance chance(seed_);
+    tessera::Table<State> t(rest, chance);
+    for (int step = 0; KernelType::apply(t, seat, default_choice<G>(rest, seat)) == More::kMore; ++step)
+      if (step == 1000) return fail("default answers do not end a sequence");
   }
 
   void check_refusals(SessionOf<G>& session, Seat seat) {
@@ -226,6 +247,7 @@ class Conformance {
 
   void act_out_of_turn([[maybe_unused]] tessera::Table<State>& t) {
     if constexpr (requires(Listing & listing) { G::list_free(t.s, Seat{}, listing); }) {
+      if (KernelType::is_sequence(t.s)) return;
       const Seat seat = static_cast<Seat>(random_.below(t.s.seats));
       Options options;
       Listing listing(options);

@@ -58,6 +58,9 @@ struct Table {
   }
 };
 
+// Whether a seat is asked on in its sealed sequence (see Kernel::apply).
+enum class More : uint8_t { kDone, kMore };
+
 template <class G>
 struct Kernel {
   using State = typename G::State;
@@ -103,12 +106,23 @@ struct Kernel {
     }
   }
 
-  // Seals an answer that is known to be legal, and runs on when it was the last one waited for.
-  static void apply(Table& t, Seat seat, Choice choice) {
-    t.s.answers[seat] = choice;
-    t.s.waiting.remove(seat);
+  // The pending question is a sealed sequence: each seat that is asked gives several answers at its own pace,
+  // and nobody else learns how many.
+  static bool is_sequence([[maybe_unused]] const State& s) {
+    if constexpr (kHasSequences)
+      return G::is_sequence(s);
+    else
+      return false;
+  }
+
+  // Seals an answer that is known to be legal, and runs on when it was the last one waited for. kMore: it was
+  // one of a sequence, and the seat is asked on.
+  static More apply(Table& t, Seat seat, Choice choice) {
     t.listed_for = kNoSeat;
+    if (take(t.s, seat, choice) == More::kMore && !answers_itself(t, seat)) return More::kMore;
+    t.s.waiting.remove(seat);
     if (t.s.waiting.empty()) run(t);
+    return More::kDone;
   }
 
   // The options of a seat that is waited for; does not list again what run() has just listed.
@@ -122,10 +136,12 @@ struct Kernel {
 
   // A free action (an offer made or answered) changes the board but never the frame stack. Afterwards every
   // sealed answer must still be legal and every forced one still forced; otherwise its seat is asked again.
+  // None while a sequence is open: a finished one could not be judged by listing its last question.
   static void apply_free(Table& t, Seat seat, Choice choice) requires requires {
     G::act_free(t, seat, choice);
   }
   {
+    if (is_sequence(t.s)) broken("%s: a free action while a sealed sequence is open", G::kName);
     G::act_free(t, seat, choice);
     State& s = t.s;
     t.listed_for = kNoSeat;
@@ -150,6 +166,33 @@ struct Kernel {
       return false;
   }
 
+  static constexpr bool kHasSequences = requires(State & s) { G::take(s, Seat{}, Choice{}); };
+
+  // Keeps an answer: with the seat's others while it is asked on, else where the rules read it.
+  static More take(State& s, Seat seat, Choice choice) {
+    if constexpr (kHasSequences)
+      if (G::is_sequence(s) && G::take(s, seat, choice) == More::kMore) return More::kMore;
+    s.answers[seat] = choice;
+    return More::kDone;
+  }
+
+  // Answers for a seat as long as it has no choice. False: it is asked.
+  static bool answers_itself(Table& t, Seat seat) {
+    State& s = t.s;
+    for (int step = 0;; ++step) {
+      list(s, seat, t.listed);
+      t.listed_for = seat;
+      if (t.listed.size() > 1) [[likely]]
+        return false;
+      if (t.listed.size() == 0)
+        broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
+      if (asks_without_choice(s)) return false;
+      t.listed_for = kNoSeat;
+      if (take(s, seat, t.listed[0]) == More::kDone) return true;
+      if (step > kStepLimit) broken("the sequence of seat %d does not end in %s", seat, G::kName);
+    }
+  }
+
   // Answers for every seat that has no choice. Goes down the seats, so that the options listed last are those
   // of the first seat waited for, which is asked next in search.
   static void answer_forced(Table& t) {
@@ -157,17 +200,10 @@ struct Kernel {
     for (unsigned left = s.waiting.bits(); left;) {
       const Seat seat = static_cast<Seat>(std::bit_width(left) - 1);
       left ^= 1u << seat;
-      list(s, seat, t.listed);
-      t.listed_for = seat;
-      if (t.listed.size() > 1) [[likely]]
+      if (!answers_itself(t, seat)) [[likely]]
         continue;
-      if (t.listed.size() == 0)
-        broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
-      if (asks_without_choice(s)) continue;
-      s.answers[seat] = t.listed[0];
       s.waiting.remove(seat);
       s.forced.add(seat);
-      t.listed_for = kNoSeat;
     }
   }
 };

@@ -70,6 +70,11 @@ struct Field {
 //   list_free, act_free, describe_free        what a seat may do out of turn
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
+//   is_sequence(cs), take(s, seat, choice)    a question that is answered in several sealed steps: `take`
+//   keeps
+//                                             one in the seat's own part of the board, zero outside of it,
+//                                             and says whether the seat is asked on; the last question is
+//                                             seal or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
 //   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it

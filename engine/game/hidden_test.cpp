@@ -7,11 +7,12 @@
 namespace tessera::testing {
 namespace {
 
-std::unique_ptr<Session> table_with(const char* holders) {
+std::unique_ptr<Session> table_with(const char* holders, const char* plans = "off") {
   TableStart start;
   start.setup.players = 3;
   start.setup.settings = Settings(whisper::module().info().options);
   EXPECT_TRUE(start.setup.settings.set(std::string("holders=") + holders).is_ok());
+  EXPECT_TRUE(start.setup.settings.set(std::string("plans=") + plans).is_ok());
   start.setup.first = kNoSeat;
   start.names = {"Ada", "Bea", "Cid"};
   return whisper::module().open(start);
@@ -107,6 +108,57 @@ TEST(Hidden, ACardThatIsPlayedIsSeen) {
   EXPECT_EQ(events[1].name, "plays");
   EXPECT_EQ(events[1].step, 1u);
   EXPECT_EQ(session->events(Observer::seat(1), 0)[1].step, 2u);
+}
+
+std::string film_of(const Session& session, Observer observer) {
+  RecordFault fault;
+  const std::string text = protocol::write_film(whisper::module(), session.record(), observer, false, fault);
+  EXPECT_EQ(fault.message, "");
+  return text;
+}
+
+TEST(Sequence, NobodyElseCountsItsAnswers) {
+  const auto session = table_with("0", "on");
+  EXPECT_TRUE(session->is_sequence());
+  ASSERT_TRUE(session->answer(2, "enough").is_ok());
+  ASSERT_TRUE(session->answer(2, "seal").is_ok());
+  const Observer others[] = {kEve, Observer::seat(0), Observer::seat(2)};
+  std::vector<std::string> updates, films;
+  for (const Observer other : others) {
+    updates.push_back(update_of(*session, other));
+    films.push_back(film_of(*session, other));
+  }
+  const auto same = [&] {
+    for (size_t i = 0; i < std::size(others); ++i) {
+      EXPECT_EQ(update_of(*session, others[i]), updates[i]);
+      EXPECT_EQ(film_of(*session, others[i]), films[i]);
+    }
+  };
+  int steps = session->shown_step(Observer::seat(1), session->last_step());
+  for (const char* answer : {"add", "add", "anew", "add", "enough", "anew", "add", "enough"}) {
+    ASSERT_TRUE(session->answer(1, answer).is_ok()) << answer;
+    EXPECT_EQ(session->waiting(), (SeatSet{0, 1}));
+    EXPECT_EQ(session->shown_step(Observer::seat(1), session->last_step()), ++steps);
+    for (Seat seat = 0; seat < 3; ++seat) EXPECT_EQ(session->may_undo(seat), UndoVerdict::kNeedsConsent);
+    same();
+  }
+  EXPECT_EQ(session->question(1).options[0].name, "seal");
+  // Undo and replay count as before.
+  ASSERT_TRUE(session->undo());
+  same();
+  ASSERT_TRUE(session->answer(1, "enough").is_ok());
+  RecordFault fault;
+  session->reveal_key();
+  const auto again = whisper::module().replay(session->record(), -1, fault);
+  ASSERT_TRUE(again) << fault.message;
+  EXPECT_EQ(update_of(*again, kEve), updates[0]);
+  // That a seat has sealed is seen; what, only when all have.
+  ASSERT_TRUE(session->answer(1, "seal").is_ok());
+  EXPECT_EQ(session->shown_step(kEve, session->last_step()), 2);
+  EXPECT_EQ(session->events(kEve, 0).size(), 0u);
+  for (const char* answer : {"add", "add", "seal"}) ASSERT_TRUE(session->answer(0, answer).is_ok()) << answer;
+  EXPECT_EQ(session->scores(), (std::vector<int64_t>{2, 1, 0}));
+  EXPECT_EQ(session->shown_step(kEve, session->last_step()), 3);
 }
 
 TEST(Hidden, WhoHasNoChoiceIsAskedWhereTheGameWantsIt) {

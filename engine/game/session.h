@@ -71,8 +71,10 @@ class Session {
   virtual SeatSet waiting_shown(Observer observer) const = 0;
   virtual int window() const = 0;  // of the hidden question: a row of info().windows; -1
   virtual std::vector<int> windows()
-      const = 0;  // that the last step opened, whether anybody was asked or not
-  // Answers to hidden questions are not counted by those who may not know of them.
+      const = 0;                         // that the last step opened, whether anybody was asked or not
+  virtual bool is_sequence() const = 0;  // the pending question is answered in several sealed steps
+  // Answers to hidden questions, and those that leave a seat in its sequence, are not counted by those who
+  // may not know of them.
   virtual bool was_hidden(int step) const = 0;
   virtual int shown_step(Observer observer, int step) const = 0;
   virtual int turns() const = 0;

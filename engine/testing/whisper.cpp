@@ -6,7 +6,7 @@ namespace tessera::testing::whisper {
 
 namespace {
 
-enum class Happening : uint16_t { kActs = 1, kPlays = 2, kEnds = 3 };
+enum class Happening : uint16_t { kActs = 1, kPlays = 2, kEnds = 3, kPlans = 4 };
 
 struct Act {
   static constexpr uint16_t kId = 1;
@@ -18,6 +18,20 @@ struct Nod {  // a single answer, and yet everybody is asked
   static constexpr uint16_t kId = 3;
 };
 
+struct Plan {
+  static constexpr uint16_t kId = 4;
+};
+
+void open_plans(Table& t) {
+  for (Seat seat = 0; seat < t.s.seats; ++seat) {
+    t.s.points[seat] = static_cast<uint8_t>(t.s.points[seat] + t.s.planned[seat]);
+    t.tell(Happening::kPlans, Rule(1), {seat, t.s.planned[seat]});
+    t.s.planned[seat] = 0;
+  }
+  t.s.enough = t.s.plans = SeatSet();
+  t.reveal();
+}
+
 struct Play {
   static constexpr uint16_t kId = 1;
   Seat seat, other;
@@ -25,6 +39,10 @@ struct Play {
 
   static Flow run(Table& t, Frame& f, Play& my) {
     RULES
+    if (!t.s.plans.empty()) {
+      ASK_ALL(Plan, t.s.plans);
+      open_plans(t);
+    }
     for (; t.s.turn < kTurns; ++t.s.turn) {
       my.seat = static_cast<Seat>(t.s.turn % t.s.seats);
       ASK(Act, my.seat);
@@ -51,6 +69,7 @@ struct Play {
 
 constexpr OptionRow kOptions[] = {
     {"holders", OptionKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
+    {"plans", OptionKind::kFlag, 0, 0, 1, "0", "All plan before the first turn", ""},
     {"private_chat", OptionKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
 };
 constexpr RuleRow kRules[] = {{"1", "All of it", "Act, then the others who hold a card may play it.", ""}};
@@ -79,18 +98,37 @@ void Whisper::prepare(State& s, const Setup& setup) {
   s = {};
   s.seats = static_cast<uint8_t>(setup.players);
   s.holders = SeatSet::from_bits(static_cast<uint8_t>(setup.settings[0])) & s.everyone();
+  if (setup.settings[1]) s.plans = s.everyone();
   call(s, Play{});
 }
 
 Flow Whisper::run(Table& t, Frame& f) { return Play::run(t, f, locals<Play>(f)); }
 
-void Whisper::list(const State& s, Seat, Listing& out) {
+void Whisper::list(const State& s, Seat seat, Listing& out) {
+  if (s.decision == Plan::kId) {
+    if (s.enough.has(seat)) return out.add(kSeal), out.add(kAnew);
+    if (s.planned[seat] < kMostPlanned) out.add(kAdd);
+    return out.add(kEnough);
+  }
   out.add(0);
   if (s.decision != Nod::kId) out.add(1);
 }
 
 bool Whisper::asks_without_choice(const State& s) { return s.decision == Nod::kId; }
 bool Whisper::is_hidden_question(const State& s) { return s.decision == Reply::kId; }
+bool Whisper::is_sequence(const State& s) { return s.decision == Plan::kId; }
+More Whisper::take(State& s, Seat seat, Choice choice) {
+  if (choice == kSeal) return More::kDone;
+  if (choice == kAdd) ++s.planned[seat];
+  if (choice == kEnough) s.enough.add(seat);
+  if (choice == kAnew) s.planned[seat] = 0, s.enough.remove(seat);
+  return More::kMore;
+}
+std::string Whisper::check(const State& s) {
+  for (Seat seat = 0; seat < kSeats; ++seat)
+    if (s.planned[seat] > (s.plans.has(seat) ? kMostPlanned : 0)) return "a plan that cannot be";
+  return s.enough.without(s.plans).empty() ? "" : "enough of no plan";
+}
 int Whisper::window(const State& s) { return inside<Play>(s).window; }
 
 View Whisper::view(const State& s, Observer observer) {
@@ -101,26 +139,33 @@ View Whisper::view(const State& s, Observer observer) {
   view.observer = observer.seat_or_none();
   view.seats = s.seats;
   view.over = s.over;
+  if (!observer.is_spectator()) view.planned = s.planned[view.observer];
   return view;
 }
 
-// Whoever is asked holds a card; about the others nobody knows.
+// Whoever is asked holds a card; about the others nobody knows. Nor how far anybody's plan is.
 void Whisper::redeal(State& s, Observer observer, FastRandom& random) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (observer.is(seat) || s.points[seat] || (is_hidden_question(s) && s.waiting.has(seat))) continue;
     s.holders.remove(seat);
     if (random.below(2)) s.holders.add(seat);
   }
+  for (Seat seat : s.plans) {
+    if (observer.is(seat)) continue;
+    s.planned[seat] = static_cast<uint8_t>(random.below(kMostPlanned + 1));
+    s.enough.add(seat);
+    if (s.waiting.has(seat) && s.planned[seat] < kMostPlanned && random.below(2)) s.enough.remove(seat);
+  }
 }
 
 OptionText Whisper::describe(const State& s, Seat, Choice choice) {
-  const char* names[][2] = {{"", ""}, {"go", "wait"}, {"pass", "play"}, {"nod", ""}};
+  const char* names[][4] = {{}, {"go", "wait"}, {"pass", "play"}, {"nod"}, {"add", "enough", "seal", "anew"}};
   const char* name = names[s.decision][choice];
   return {name, name, {}};
 }
 std::string Whisper::prompt(const State& s, Seat) { return decision_name(s); }
 const char* Whisper::decision_name(const State& s) {
-  const char* names[] = {"over", "act", "reply", "nod"};
+  const char* names[] = {"over", "act", "reply", "nod", "plan"};
   return names[s.decision];
 }
 std::string Whisper::describe_event(const Event& event) {
@@ -128,11 +173,12 @@ std::string Whisper::describe_event(const Event& event) {
   return seat + event_name(event);
 }
 const char* Whisper::event_name(const Event& event) {
-  const char* names[] = {"", "acts", "plays", "ends"};
+  const char* names[] = {"", "acts", "plays", "ends", "plans"};
   return names[event.type];
 }
 void Whisper::write_view(const View& view, JsonWriter& json) {
-  json.begin_object().field("turn", view.turn).field("card", view.has_card != 0).key("points").begin_array();
+  json.begin_object().field("turn", view.turn).field("card", view.has_card != 0).key("planned");
+  json.value(view.planned).key("points").begin_array();
   for (int seat = 0; seat < view.seats; ++seat) json.value(view.points[seat]);
   json.end_array().end_object();
 }

@@ -1,5 +1,8 @@
 // Windows in which hidden cards decide who is asked: nobody else may learn of it, not even from the time.
+#include <algorithm>
+
 #include "engine/testing/whisper.h"
+#include "server/table/testing_time.h"
 #include "server/table/testing_world.h"
 
 namespace tessera::server {
@@ -205,6 +208,54 @@ TEST(Windows, TakingBackCountsOnlyWhatIsKnown) {
   EXPECT_EQ(asked[0].at("steps"), 1);
   EXPECT_EQ(asked[0], asked[1]);
   EXPECT_EQ(after[0], after[1]);
+}
+
+TEST(Sequences, AreAnsweredWithoutATrace) {
+  HandTime time;
+  TablesConfig config = with_whisper();
+  config.time = &time;
+  World world(config);
+  world.game = "whisper";
+  const Opened table = world.started(
+      "me invited invited",
+      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"options":{"plans":"on"})");
+  const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
+  const auto seen = [&](int seat) {  // by somebody who comes anew
+    const auto somebody = world.sit(table, seat, "c2");
+    return json::serialize(somebody->await_update([](const json::object&) { return true; }));
+  };
+  const std::string info = world.http("GET", {"tables", table.id}).body;
+  const std::string before[] = {seen(-1), seen(1)};
+  const size_t heard[] = {eve->ears->count(), bea->ears->count()};
+  int64_t seq = 0;
+  for (const char* answer : {"add", "add", "anew", "add"}) {
+    const json::object question = ada->await_question();
+    EXPECT_EQ(question.at("seq"), seq++);
+    ASSERT_EQ(ada->answer(question, answer).at("type"), "ack");
+    EXPECT_EQ(seen(-1), before[0]);
+    EXPECT_EQ(seen(1), before[1]);
+    EXPECT_EQ(world.http("GET", {"tables", table.id}).body, info) << "`updated` too";
+  }
+  const auto updates = [](const Somebody& who, size_t from) {
+    const auto messages = who.ears->messages();
+    return std::count_if(messages.begin() + static_cast<ptrdiff_t>(from), messages.end(),
+                         [](const json::object& m) { return is(m, "update"); });
+  };
+  EXPECT_EQ(updates(*eve, heard[0]), 0);
+  EXPECT_EQ(updates(*bea, heard[1]), 0);
+  // The numbers of questions survive a restart.
+  world.restart();
+  EXPECT_EQ(seen(-1), before[0]);
+  const auto again = world.sit(table, 0);
+  EXPECT_EQ(again->await_question().at("seq"), seq);
+  ASSERT_EQ(again->answer(again->await_question(), "add").at("type"), "ack");
+  // In the middle of it time runs out: it ends by defaults, for everybody.
+  const auto eva = world.sit(table, -1);
+  time.pass(900'000);
+  const auto planned =
+      eva->await_update([](const json::object& m) { return m.at("waiting") == json::array{0}; });
+  EXPECT_EQ(planned.at("step"), 3) << "three have sealed";
+  EXPECT_EQ(planned.at("view").at("points"), (json::array{2, 2, 2}));
 }
 
 TEST(Windows, WithoutATimeEverybodyWaitsInTheDark) {

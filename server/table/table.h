@@ -162,7 +162,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Choice> choice;  // instead of a name
   };
   asio::awaitable<Refusal> take_step(Answer answer, Sender sender);
-  void ask(SeatSet before, const Answer& answer);
+  void ask(SeatSet before, const Answer& answer, Secrecy secrecy);
   store::EntryRow entry_of_last_step(store::EntryKind kind, const Sender& sender) const;
   // Deals, or begins to open the salts of those who are `here`; then it deals when the last is open.
   asio::awaitable<Refusal> start(std::string fill, SeatSet here);
@@ -187,8 +187,9 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> end_opening();
 
   // pacing.cpp: windows in which hidden cards decide who is asked
-  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns.
-  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass };
+  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns. Nor of kPart, one
+  // answer of a sealed sequence that goes on.
+  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass, kPart };
   Millis window_ms() const;  // 0 where windows take as long as they take
   bool plays_alone() const;  // one person, against bots
   bool holds_back() const { return window_ms() > 0 || plays_alone(); }
