@@ -7,6 +7,8 @@
 #include <iterator>
 #include <mutex>
 
+#include "server/text.h"
+
 namespace tessera::server {
 namespace {
 
@@ -36,22 +38,6 @@ const char* name_of(Level level) {
       return "error";
   }
   return "error";
-}
-
-// The letter that begins at `at`, which moves on; what is no UTF-8 is U+FFFD, byte by byte.
-uint32_t next_letter(std::string_view text, size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at++]);
-  if (lead < 0x80) return lead;
-  const size_t more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-  if (lead < 0xc2 || lead > 0xf4 || at + more > text.size()) return 0xfffd;
-  uint32_t letter = lead & (0x3fu >> more);
-  for (size_t i = 0; i < more; ++i) {
-    const auto byte = static_cast<unsigned char>(text[at + i]);
-    if ((byte & 0xc0) != 0x80) return 0xfffd;
-    letter = letter << 6 | (byte & 0x3f);
-  }
-  at += more;
-  return letter > 0x10ffff || (letter >= 0xd800 && letter < 0xe000) ? 0xfffd : letter;
 }
 
 // Whoever reads the log in a terminal must not be steered or misled by what a visitor sent.

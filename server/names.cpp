@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iterator>
 
+#include "server/text.h"
 #include "store/fold.h"
 
 namespace tessera::server {
@@ -45,24 +46,12 @@ constexpr std::string_view kShellNames[] = {
     "system",   "table",         "tessera",   "undefined", "webmaster",  "you",
 };
 
-// The letter at `at`, which moves on. Broken text gives letters that stand for nothing.
-uint32_t next_letter(std::string_view text, size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at++]);
-  if (lead < 0x80) return lead;
-  const int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-  uint32_t letter = lead & (0x3fu >> more);
-  for (int i = 0; i < more && at < text.size(); ++i)
-    letter = letter << 6 | (static_cast<unsigned char>(text[at++]) & 0x3f);
-  return letter;
-}
-
 bool is_hidden(uint32_t letter) {
   return std::any_of(std::begin(kInvisible), std::end(kInvisible),
                      [letter](Range range) { return letter >= range.first && letter <= range.last; });
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_latin(char c) { return c >= 'a' && c <= 'z'; }
 
 }  // namespace
 
@@ -88,7 +77,7 @@ std::string look_of(std::string_view name) {
       look += twin->latin;
     else if (letter >= 0x80)
       look += folded.substr(begin, at - begin);
-    else if (is_latin(static_cast<char>(letter)) || is_number)
+    else if (is_letter(static_cast<char>(letter)) || is_number)
       look += static_cast<char>(letter);
     else
       continue;

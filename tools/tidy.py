@@ -13,8 +13,10 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 ENDING = re.compile(r"(?<!_test)(?<!_fuzz)\.cpp$")
 
@@ -48,6 +50,19 @@ def key_of(root, build, source, command, deps, settings):
     return digest.hexdigest()
 
 
+def expand(entries):
+    """Where a build compiles several sources at a time, each of them is read by itself, with the same command."""
+    commands = {}
+    for entry in entries:
+        members = [entry["file"]]
+        if "/Unity/" in entry["file"]:
+            with open(entry["file"], encoding="utf-8") as file:
+                members = re.findall(r'^#include "(.*)"$', file.read(), re.MULTILINE)
+        for member in members:
+            commands[member] = dict(entry, file=member, command=entry["command"].replace(entry["file"], member))
+    return commands
+
+
 def flags_of(command):
     """The command without the compiler cache, and without where the object goes."""
     words = command.split()
@@ -58,7 +73,7 @@ def main(arguments):
     build, folders = os.path.realpath(arguments[0]), arguments[1:]
     root = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
-        commands = {entry["file"]: entry for entry in json.load(file)}
+        commands = expand(json.load(file))
     deps = read_deps(subprocess.run(["ninja", "-C", build, "-t", "deps"], capture_output=True, text=True, check=True).stdout)
     settings = subprocess.run(["clang-tidy", "--version"], capture_output=True, check=True).stdout
     settings += subprocess.run(["clang-tidy", "--dump-config"], cwd=root, capture_output=True, check=True).stdout
@@ -83,8 +98,13 @@ def main(arguments):
         if made not in deps or not os.path.exists(os.path.join(clean, key)):
             todo.append((source, key))
 
+    # clang-tidy finds the commands in a folder: here without those for several sources.
+    folder = tempfile.mkdtemp(prefix="tidy")
+    with open(os.path.join(folder, "compile_commands.json"), "w", encoding="utf-8") as file:
+        json.dump([commands[source] for source, _ in todo], file)
+
     def read(item):
-        run = subprocess.run(["clang-tidy", "--quiet", "-p", build, item[0]], cwd=root, capture_output=True, text=True)
+        run = subprocess.run(["clang-tidy", "--quiet", "-p", folder, item[0]], cwd=root, capture_output=True, text=True)
         return item, run.returncode, run.stdout + run.stderr
 
     failed = 0
@@ -97,6 +117,7 @@ def main(arguments):
                 failed += 1
                 print(os.path.relpath(source, root))
                 print(words)
+    shutil.rmtree(folder)
     print(f"{len(sources)} sources, {len(todo)} read, {failed} with findings")
     return 1 if failed else 0
 

@@ -6,6 +6,7 @@
 
 #include "engine/chance/random.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/wide_set.h"
 
 namespace tessera {
 
@@ -22,7 +23,7 @@ class ChanceSource {
  public:
   virtual ~ChanceSource() = default;
   virtual uint32_t below(uint32_t n, Purpose purpose) = 0;
-  virtual uint32_t pick(uint64_t set, Purpose purpose) = 0;
+  virtual uint32_t pick(std::span<const uint64_t> set, Purpose purpose) = 0;
   virtual uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) = 0;
 };
 
@@ -43,7 +44,18 @@ class Chance {
     const int n = set.size();
     if (n <= 1) return set.lowest();
     ++uses_;
-    if (source_) return static_cast<T>(source_->pick(set.bits(), purpose));
+    if (source_) {
+      const uint64_t bits = set.bits();
+      return static_cast<T>(source_->pick({&bits, 1}, purpose));
+    }
+    return set.nth(static_cast<int>(fast_.below(static_cast<uint32_t>(n))));
+  }
+  template <class T, int N>
+  T pick(const WideSet<T, N>& set, Purpose purpose) {
+    const int n = set.size();
+    if (n <= 1) return set.lowest();
+    ++uses_;
+    if (source_) return static_cast<T>(source_->pick(set.words(), purpose));
     return set.nth(static_cast<int>(fast_.below(static_cast<uint32_t>(n))));
   }
   // An index, each as likely as its count: a draw from a bag of like pieces.

@@ -70,6 +70,40 @@ TEST(FastChance, PickIsUniformOverTheSet) {
   expect_distributed(counts, weights);
 }
 
+using Wide = WideSet<int, 160>;
+const Wide kWide{0, 63, 64, 127, 128, 159};
+
+void expect_uniform_over_the_wide_set(Chance& chance) {
+  std::vector<int> counts(160);
+  for (int i = 0; i < kDraws; ++i) ++counts.at(static_cast<size_t>(chance.pick(kWide, 1)));
+  std::vector<uint8_t> weights(160);
+  for (int member : kWide) weights[static_cast<size_t>(member)] = 1;
+  expect_distributed(counts, weights);
+}
+
+TEST(FastChance, PickIsUniformOverAWideSet) {
+  const uint64_t seed = std::random_device{}();
+  SCOPED_TRACE(::testing::Message() << "seed " << seed);
+  Chance chance(seed);
+  expect_uniform_over_the_wide_set(chance);
+}
+
+// A deck that grows beyond one word goes on drawing as it did.
+RC_GTEST_PROP(Chance, PicksTheSameFromAWideSetAsFromOneWord, (uint64_t bits, uint64_t seed)) {
+  RC_PRE(bits != 0u);
+  const auto narrow = BitSet<int>::from_bits(bits);
+  Wide wide;
+  for (int member : narrow) wide.add(member);
+  Chance fast_a(seed), fast_b(seed);
+  KeyedChance keyed_a(key_from_seed(seed), {}), keyed_b(key_from_seed(seed), {});
+  Chance real_a(keyed_a), real_b(keyed_b);
+  for (int i = 0; i < 5; ++i) {
+    RC_ASSERT(fast_a.pick(narrow, 1) == fast_b.pick(wide, 1));
+    RC_ASSERT(real_a.pick(narrow, 1) == real_b.pick(wide, 1));
+  }
+  RC_ASSERT(fast_a.uses() == fast_b.uses());
+}
+
 TEST(FastChance, RepeatsWithItsSeed) {
   Chance a(42), b(42), c(43);
   int differ = 0;
@@ -88,6 +122,7 @@ TEST(Chance, CertainOutcomesUseNoChance) {
   EXPECT_EQ(chance.below(1, 1), 0u);
   EXPECT_EQ(chance.weighted(one_kind, 1), 2u);
   EXPECT_EQ(chance.pick(BitSet<int>::only(41), 1), 41);
+  EXPECT_EQ(chance.pick(Wide::only(141), 1), 141);
   EXPECT_EQ(chance.uses(), 0u);
   EXPECT_EQ(empty.error(), "");
   chance.below(2, 1);
@@ -157,6 +192,7 @@ TEST(KeyedChance, IsUniform) {
   std::vector<uint8_t> members(64);
   members[0] = members[9] = members[63] = 1;
   expect_distributed(picked, members);
+  expect_uniform_over_the_wide_set(chance);
 }
 
 RC_GTEST_PROP(KeyedChance, StaysBelow, (uint32_t n, uint64_t seed)) {
@@ -184,6 +220,9 @@ TEST(Key, IsReadBackFromHex) {
 
 // --- lists
 
+constexpr uint64_t kBits57 = 0b1010'0000, kBit3 = 0b1000, kBits8To15 = 0xff00;
+std::span<const uint64_t> one_word(const uint64_t& bits) { return {&bits, 1}; }
+
 ListedChance list_of(std::vector<Outcome> outcomes) {
   ListedChance list;
   for (Outcome outcome : outcomes) list.append(outcome);
@@ -194,7 +233,7 @@ TEST(ListedChance, HandsOutInOrder) {
   ListedChance list = list_of({{1, 4}, {2, 7}, {3, 1}});
   const uint8_t counts[] = {1, 2};
   EXPECT_EQ(list.below(6, 1), 4u);
-  EXPECT_EQ(list.pick(0b1010'0000, 2), 7u);
+  EXPECT_EQ(list.pick(one_word(kBits57), 2), 7u);
   EXPECT_EQ(list.left(), 1u);
   EXPECT_EQ(list.weighted(counts, 3), 1u);
   EXPECT_EQ(list.left(), 0u);
@@ -224,8 +263,12 @@ TEST(ListedChance, WhatDoesNotFitIsAnErrorAndIsNotUsed) {
   EXPECT_EQ(not_there.weighted(counts, 1), 1u);  // the first that is possible
   EXPECT_NE(not_there.error(), "");
   ListedChance no_member = list_of({{1, 70}});
-  EXPECT_EQ(no_member.pick(0b1000, 1), 3u);
+  EXPECT_EQ(no_member.pick(one_word(kBit3), 1), 3u);
   EXPECT_NE(no_member.error(), "");
+  ListedChance wide = list_of({{1, 128}, {1, 160}});
+  EXPECT_EQ(wide.pick(kWide.words(), 1), 128u);
+  EXPECT_EQ(wide.pick(kWide.words(), 1), 0u);
+  EXPECT_NE(wide.error(), "");
 }
 
 TEST(ListedChance, TheFirstErrorStays) {
@@ -241,7 +284,7 @@ TEST(RecordingChance, WhatItWroteCanBeReplayed) {
   KeyedChance keyed(key_from_seed(3), {});
   RecordingChance recording(keyed);
   const uint8_t counts[] = {4, 4};
-  const std::vector<uint32_t> seen = {recording.below(100, 1), recording.pick(0xff00, 2),
+  const std::vector<uint32_t> seen = {recording.below(100, 1), recording.pick(one_word(kBits8To15), 2),
                                       recording.weighted(counts, 3)};
   const std::vector<Outcome> outcomes = recording.take();
   ASSERT_EQ(outcomes.size(), 3u);
@@ -249,7 +292,7 @@ TEST(RecordingChance, WhatItWroteCanBeReplayed) {
   EXPECT_TRUE(recording.take().empty());
   ListedChance again = list_of(outcomes);
   EXPECT_EQ(again.below(100, 1), seen[0]);
-  EXPECT_EQ(again.pick(0xff00, 2), seen[1]);
+  EXPECT_EQ(again.pick(one_word(kBits8To15), 2), seen[1]);
   EXPECT_EQ(again.weighted(counts, 3), seen[2]);
   EXPECT_EQ(again.error(), "");
 }

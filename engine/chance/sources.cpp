@@ -2,7 +2,6 @@
 
 #include <sodium.h>
 
-#include <bit>
 #include <cstring>
 
 #include "engine/game/broken.h"
@@ -106,8 +105,8 @@ uint32_t KeyedChance::below(uint32_t n, Purpose purpose) {
   }
 }
 
-uint32_t KeyedChance::pick(uint64_t set, Purpose purpose) {
-  const uint32_t n = static_cast<uint32_t>(std::popcount(set));
+uint32_t KeyedChance::pick(std::span<const uint64_t> set, Purpose purpose) {
+  const uint32_t n = static_cast<uint32_t>(count_bits(set));
   return static_cast<uint32_t>(nth_bit(set, static_cast<int>(below(n, purpose))));
 }
 
@@ -139,9 +138,9 @@ uint32_t ListedChance::below(uint32_t n, Purpose purpose) {
   return take(purpose, 0, [n](uint32_t value) { return value < n; });
 }
 
-uint32_t ListedChance::pick(uint64_t set, Purpose purpose) {
-  return take(purpose, static_cast<uint32_t>(std::countr_zero(set)),
-              [set](uint32_t value) { return value < 64 && (set >> value & 1); });
+uint32_t ListedChance::pick(std::span<const uint64_t> set, Purpose purpose) {
+  return take(purpose, static_cast<uint32_t>(nth_bit(set, 0)),
+              [set](uint32_t value) { return has_bit(set, value); });
 }
 
 uint32_t ListedChance::weighted(std::span<const uint8_t> counts, Purpose purpose) {

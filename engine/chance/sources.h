@@ -33,7 +33,7 @@ class KeyedChance : public ChanceSource {
  public:
   KeyedChance(const Key& key, const std::vector<std::string>& salts);
   uint32_t below(uint32_t n, Purpose purpose) override;
-  uint32_t pick(uint64_t set, Purpose purpose) override;
+  uint32_t pick(std::span<const uint64_t> set, Purpose purpose) override;
   uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) override;
 
   const Key& stream_key() const { return stream_key_; }  // as secret as the key
@@ -56,7 +56,7 @@ class ListedChance : public ChanceSource {
     any_ = true;
   }  // once the list is used up, take the first possible outcome without complaint
   uint32_t below(uint32_t n, Purpose purpose) override;
-  uint32_t pick(uint64_t set, Purpose purpose) override;
+  uint32_t pick(std::span<const uint64_t> set, Purpose purpose) override;
   uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) override;
 
   size_t used() const { return next_; }
@@ -80,7 +80,9 @@ class RecordingChance : public ChanceSource {
  public:
   explicit RecordingChance(ChanceSource& source) : source_(&source) {}
   uint32_t below(uint32_t n, Purpose purpose) override { return note(source_->below(n, purpose), purpose); }
-  uint32_t pick(uint64_t set, Purpose purpose) override { return note(source_->pick(set, purpose), purpose); }
+  uint32_t pick(std::span<const uint64_t> set, Purpose purpose) override {
+    return note(source_->pick(set, purpose), purpose);
+  }
   uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) override {
     return note(source_->weighted(counts, purpose), purpose);
   }

@@ -157,7 +157,9 @@ class SessionOf : public Session {
    public:
     explicit Feed(SessionOf& session) : session_(session) {}
     uint32_t below(uint32_t n, Purpose purpose) override { return source().below(n, purpose); }
-    uint32_t pick(uint64_t set, Purpose purpose) override { return source().pick(set, purpose); }
+    uint32_t pick(std::span<const uint64_t> set, Purpose purpose) override {
+      return source().pick(set, purpose);
+    }
     uint32_t weighted(std::span<const uint8_t> counts, Purpose purpose) override {
       return source().weighted(counts, purpose);
     }

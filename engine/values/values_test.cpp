@@ -6,6 +6,7 @@
 #include <map>
 #include <numbers>
 #include <queue>
+#include <set>
 #include <vector>
 
 #include "engine/values/bit_set.h"
@@ -14,6 +15,7 @@
 #include "engine/values/members.h"
 #include "engine/values/seat.h"
 #include "engine/values/square.h"
+#include "engine/values/wide_set.h"
 
 namespace tessera {
 namespace {
@@ -234,6 +236,77 @@ TEST(Square, DistanceIsAKingsWalk) {
   EXPECT_EQ(distance(Square{0, 0}, Square{3, -1}), 3);
   EXPECT_EQ(distance(Square{2, 7}, Square{0, 1}), 6);
   EXPECT_EQ(distance(Square{5, 5}, Square{5, 5}), 0);
+}
+
+// --- wide sets
+
+enum class Card : uint8_t {};
+using Wide = WideSet<int, 157>;
+
+Wide wide_of(const std::set<int>& values) {
+  Wide set;
+  for (int value : values) set.add(value);
+  return set;
+}
+std::set<int> some_cards() { return *rc::gen::container<std::set<int>>(rc::gen::inRange(0, 157)); }
+std::vector<int> in_order(const std::set<int>& values) { return {values.begin(), values.end()}; }
+
+static_assert(sizeof(Wide) == 24 && sizeof(WideSet<int, 64>) == 8 && sizeof(WideSet<int, 65>) == 16);
+static_assert(WideSet<Card, 100>{Card(70), Card(3)}.nth(1) == Card(70));
+static_assert(WideSet<Card, 100>::all().size() == 100);
+
+TEST(WideSet, MembersOfEveryWord) {
+  const Wide set{156, 64, 0, 63};
+  EXPECT_EQ(members(set), (std::vector<int>{0, 63, 64, 156}));
+  EXPECT_EQ(set.lowest(), 0);
+  EXPECT_TRUE(set.has(156));
+  EXPECT_FALSE(set.has(157));
+  EXPECT_FALSE(set.has(1000));
+  EXPECT_FALSE(set.has(-1));
+  EXPECT_EQ(members(Wide()), std::vector<int>());
+  EXPECT_EQ(Wide::only(128), Wide().with(128));
+}
+
+TEST(WideSet, TheFirstOnesAndAll) {
+  EXPECT_TRUE(Wide::first(0).empty());
+  for (int n : {1, 63, 64, 65, 128, 157}) {
+    EXPECT_EQ(Wide::first(n).size(), n);
+    EXPECT_EQ(Wide::first(n).nth(n - 1), n - 1);
+  }
+  EXPECT_EQ(Wide::all(), Wide::first(157));
+}
+
+TEST(WideSet, BitsBeyondItsRangeAreFound) {
+  EXPECT_TRUE(Wide::all().is_within_range());
+  Wide set;
+  const uint64_t words[] = {0, 0, uint64_t{1} << 29};  // 157
+  std::memcpy(&set, words, sizeof words);
+  EXPECT_FALSE(set.is_within_range());
+}
+
+RC_GTEST_PROP(WideSet, IsASet, ()) {
+  const std::set<int> values = some_cards();
+  const Wide set = wide_of(values);
+  RC_ASSERT(members(set) == in_order(values));
+  RC_ASSERT(set.size() == static_cast<int>(values.size()));
+  RC_ASSERT(set.empty() == values.empty());
+  int n = 0;
+  for (int value : values) RC_ASSERT(set.nth(n++) == value);
+  for (int value = 0; value < 157; ++value) RC_ASSERT(set.has(value) == values.contains(value));
+}
+
+RC_GTEST_PROP(WideSet, CombinesAsSetsDo, ()) {
+  const std::set<int> a = some_cards(), b = some_cards();
+  std::set<int> both, either = a, rest;
+  either.insert(b.begin(), b.end());
+  for (int value : a) (b.contains(value) ? both : rest).insert(value);
+  RC_ASSERT(members(wide_of(a) & wide_of(b)) == in_order(both));
+  RC_ASSERT(members(wide_of(a) | wide_of(b)) == in_order(either));
+  RC_ASSERT(members(wide_of(a).without(wide_of(b))) == in_order(rest));
+  RC_ASSERT((wide_of(a) == wide_of(b)) == (a == b));
+  Wide less = wide_of(a);
+  for (int value : b) less.remove(value);
+  RC_ASSERT(less == wide_of(rest));
 }
 
 // --- members of aggregates

@@ -14,6 +14,7 @@
 #include "server/names.h"
 #include "server/net/passwords.h"
 #include "server/net/secrets.h"
+#include "server/text.h"
 
 namespace tessera::server {
 
@@ -43,7 +44,6 @@ struct Credentials {
   std::string name, password;
 };
 
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_name_letter(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
 
 // The name in small letters: Ada and ada are the same person.

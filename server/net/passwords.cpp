@@ -6,18 +6,10 @@
 #include <iterator>
 
 #include "server/net/common_passwords.h"
+#include "server/text.h"
 
 namespace tessera::server {
 namespace {
-
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-
-std::string small_letters(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
 
 // Without the digits and signs around it.
 std::string_view core_of(std::string_view text) {

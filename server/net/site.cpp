@@ -6,6 +6,7 @@
 
 #include "engine/view/json_writer.h"
 #include "server/net/secrets.h"
+#include "server/text.h"
 
 namespace tessera::server {
 
@@ -17,19 +18,6 @@ constexpr int kGuestDays = 365;
 constexpr size_t kMostInflated = 64u << 20;
 
 bool is_get(const WebRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
-std::string small_letters(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
 
 bool is_json(const std::string& content_type) {
   const std::string type =

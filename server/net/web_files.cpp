@@ -11,6 +11,7 @@
 
 #include "server/log.h"
 #include "server/net/secrets.h"
+#include "server/text.h"
 
 namespace tessera::server {
 
@@ -52,12 +53,6 @@ constexpr TypeRow kTypes[] = {
 };
 
 std::string etag_of(std::string_view content) { return '"' + hash_hex(content, 16) + '"'; }
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
 
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),

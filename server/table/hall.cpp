@@ -39,6 +39,11 @@ void Hall::end() {
   services_->thinkers.join();
   services_->readers.join();
   services_->films.end();
+  // Who still waits for a table keeps the hall, which keeps the one who waits.
+  decltype(slots_) left;
+  const std::lock_guard lock(mutex_);
+  closing_ = true;
+  left.swap(slots_);
 }
 
 Table::Claim Hall::claim(const std::shared_ptr<Table>& table) {

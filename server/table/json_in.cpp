@@ -15,8 +15,6 @@ namespace json = boost::json;
 constexpr int kDeepest = 8;
 constexpr int64_t kMostNumber = int64_t{1} << 53;  // what every reader of JSON can hold
 
-Refusal malformed(std::string message) { return {"malformed", std::move(message), ""}; }
-
 // Takes fields out of an object; the first that does not fit is the refusal.
 class Fields {
  public:

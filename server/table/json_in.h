@@ -19,6 +19,8 @@ struct Refusal {
   explicit operator bool() const { return !code.empty(); }
 };
 
+inline Refusal malformed(std::string message) { return {"malformed", std::move(message), ""}; }
+
 constexpr size_t kMostMessage = 16 * 1024, kMostBody = 64 * 1024;
 
 enum class MessageKind : uint8_t {

@@ -21,10 +21,6 @@ Response email_response(const char* state) {
   return response;
 }
 
-Response refused(const Refusal& refusal) {
-  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
-}
-
 }  // namespace
 
 // A letter that asks whether its reader wants letters. No word of a player is in it: whoever asks for it may

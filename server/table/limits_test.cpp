@@ -163,5 +163,53 @@ TEST(Act, OnlyWhatIsOffered) {
   play({ada.get(), bea.get()}, 3);
 }
 
+// The server ends while somebody waits for a table that is being read: nobody keeps anybody.
+TEST(End, WhoWaitsForATableIsLetGo) {
+  std::weak_ptr<Listener> first, second;
+  {
+    TablesConfig config;
+    config.read_threads = 1;
+    World world(config);
+    const Opened one = world.started("me invited", kShort), two = world.started("me invited", kShort);
+    world.restart();
+    world.store.hold_loads(true);
+    Somebody ada(*world.front, Caller()), bea(*world.front, Caller());
+    first = ada.ears;
+    second = bea.ears;
+    ada.say({{"type", "hello"}, {"protocol", 1}, {"table", one.id}, {"client", "a"}});
+    bea.say({{"type", "hello"}, {"protocol", 1}, {"table", two.id}, {"client", "b"}});
+    std::thread reads_on([&world] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      world.store.hold_loads(false);
+    });
+    world.restart();
+    reads_on.join();
+  }
+  EXPECT_TRUE(first.expired());
+  EXPECT_TRUE(second.expired());
+}
+
+// The server ends while requests wait for one that is being written.
+TEST(End, WhatWaitsForATableIsLetGo) {
+  const auto mine = std::make_shared<int>();
+  {
+    World world;
+    const Opened table = world.open("me invited", kShort);
+    world.store.hold(true);
+    for (const char* verb : {"start", "pause", "resume"}) {
+      Request request;
+      request.method = "POST";
+      request.path = {"tables", table.id, verb};
+      request.body = verb == std::string("start") ? R"({"fill":"greedy"})" : "{}";
+      request.caller.tokens = {table.host};
+      world.front->handle(request, [mine](const Response&) {});
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));  // the first is on its way to the disk
+    world.lose_power();
+    world.store.hold(false);
+  }
+  EXPECT_EQ(mine.use_count(), 1);
+}
+
 }  // namespace
 }  // namespace tessera::server

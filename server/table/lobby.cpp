@@ -15,9 +15,6 @@ namespace {
 using store::SeatKind;
 using store::TableState;
 
-Response refused(const Refusal& refusal) {
-  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
-}
 Response forbidden(const char* who) {
   return error_response("forbidden", std::string("only ") + who + " may do that: use the link that says so");
 }

@@ -21,8 +21,6 @@ struct Opening {
   std::vector<SeatGiven> given;
 };
 
-Refusal malformed(const std::string& message) { return {"malformed", message, ""}; }
-
 Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& opening) {
   for (size_t i = 0; i < wanted.seats.size(); ++i) {
     opening.seats.emplace_back();
@@ -101,10 +99,6 @@ std::string opened_json(const Opening& opening, const std::string& info) {
   for (const SeatGiven& given : opening.given) write_seat_given(json, opening.table.id, given);
   json.end_array().end_object();
   return json.take();
-}
-
-Response refused(const Refusal& refusal) {
-  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
 }
 
 // Answers in any case, at the latest when the last who could is gone.

@@ -56,6 +56,8 @@ void Table::enqueue_for(const std::shared_ptr<Guest>& guest, Command command) {
 
 asio::awaitable<void> Table::work() {
   const auto self = shared_from_this();
+  // When the server ends before the work does: what waits may keep claims, and with them this table.
+  const std::shared_ptr<void> at_the_end(nullptr, [this](void*) { (void)std::exchange(queue_, {}); });
   while (!queue_.empty() && !gone_) {
     const Waiting next = std::move(queue_.front());
     queue_.pop_front();

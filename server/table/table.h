@@ -29,6 +29,9 @@ using Moment = std::chrono::steady_clock::time_point;
 
 inline constexpr int kClosedAsBroken = 4500;  // a socket's close code
 Refusal broken_table();
+inline Response refused(const Refusal& refusal) {
+  return error_response(refusal.code, refusal.message, refusal.rule, refusal.retry_after);
+}
 
 // A socket at a table. Belongs to the table's strand, but for what is atomic.
 struct Guest {

@@ -1,0 +1,111 @@
+// Reads the words of one line of a position, a question or a fact. It remembers everything that is wrong,
+// each as "field: what is wrong; what would be right".
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game/status.h"
+#include "engine/view/names.h"
+
+namespace tessera {
+
+inline std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+// "write one of: a b c"
+template <class Names>
+std::string one_of(const Names& names) {
+  std::string text = "write one of:";
+  for (const auto& name : names) text += std::string(" ") + id_of(name);
+  return text;
+}
+
+// A game's own reader adds what only the game can read.
+class LineReader {
+ public:
+  using Words = std::vector<std::string>;
+  explicit LineReader(const Words& words, size_t from = 1) : words_(words), at_(from) {}
+
+  bool more() const { return at_ < words_.size(); }
+  // The next word if it is this one.
+  bool take(std::string_view word) {
+    if (!more() || words_[at_] != word) return false;
+    ++at_;
+    return true;
+  }
+  std::string next(const char* field);
+  void wrong(std::string_view field, std::string_view what, std::string_view right);
+  bool ok() const { return message_.empty(); }
+  Status status();
+
+  // The row with the id that comes next; `none` if there is no such row.
+  template <class Value, class Row, size_t size>
+  Value row(const char* field, const Row (&rows)[size], const char* what, Value none) {
+    const std::string text = next(field);
+    const auto found = find_row<Value>(rows, text);
+    if (!found && !text.empty()) wrong(field, quoted(text) + " is no " + what, one_of(rows));
+    return found.value_or(none);
+  }
+  int number(const char* field, int64_t least, int64_t most);
+  // Puts the number that comes next there, if the line is right so far.
+  template <class Number>
+  void store(Number& there, const char* field, int64_t least, int64_t most) {
+    const int read = number(field, least, most);
+    if (ok()) there = static_cast<Number>(read);
+  }
+
+ protected:
+  const std::string& peek() const { return words_[at_]; }  // only if there is more
+
+ private:
+  const Words& words_;
+  size_t at_;
+  std::string message_;
+};
+
+// What a line that begins with this word does; `read(..., in)` reads the rest of it.
+template <class Read>
+struct WordRow {
+  const char* word;
+  Read read;
+};
+
+// The row of the first word of a line; null, and a message that names them all, if there is none.
+template <class Row, size_t size>
+const Row* find_word(const Row (&rows)[size], const LineReader::Words& words, std::string& known) {
+  for (const Row& row : rows) {
+    if (!words.empty() && words[0] == row.word) return &row;
+    known += std::string(known.empty() ? "" : ", ") + row.word;
+  }
+  return nullptr;
+}
+
+// Lays out what one line of a position says.
+template <class Reader, class Row, size_t size, class State>
+Status place_line(const Row (&rows)[size], State& s, const LineReader::Words& words) {
+  std::string known;
+  const Row* row = find_word(rows, words, known);
+  if (!row)
+    return Status::error("line: " + quoted(words.empty() ? "" : words[0]) +
+                         " cannot be set; a line begins with one of: " + known);
+  Reader in(s, words);
+  row->read(s, in);
+  return in.status();
+}
+
+// What a position says to a question of one line.
+template <class Reader, class Row, size_t size, class State>
+Result<std::string> look_up(const Row (&rows)[size], const State& s, const LineReader::Words& words) {
+  std::string known;
+  const Row* row = find_word(rows, words, known);
+  if (!row)
+    return Status::error("fact: " + quoted(words.empty() ? "" : words[0]) + " is no fact; one of: " + known);
+  Reader in(s, words);
+  std::string value = row->read(s, in);
+  const Status status = in.status();
+  if (!status.is_ok()) return status;
+  return value;
+}
+
+}  // namespace tessera

@@ -1,0 +1,82 @@
+#include "engine/game/reader.h"
+
+#include <gtest/gtest.h>
+
+namespace tessera {
+namespace {
+
+struct Herb {
+  const char* id;
+};
+constexpr Herb kHerbs[] = {{"sage"}, {"thyme"}};
+constexpr const char* kColours[] = {"red", "green"};
+
+struct Garden {
+  uint8_t beds = 0;
+  int herb = -1;
+};
+struct Reader : LineReader {
+  Reader(const Garden&, const Words& words) : LineReader(words) {}
+};
+constexpr WordRow<void (*)(Garden&, Reader&)> kPlaces[] = {
+    {"beds", [](Garden& g, Reader& in) { in.store(g.beds, "beds", 1, 200); }},
+    {"herb", [](Garden& g, Reader& in) { g.herb = in.row("herb", kHerbs, "herb", -1); }},
+};
+constexpr WordRow<std::string (*)(const Garden&, Reader&)> kFacts[] = {
+    {"beds", [](const Garden& g, Reader&) { return std::to_string(g.beds); }},
+};
+
+std::string place(Garden& garden, const LineReader::Words& words) {
+  const Status status = place_line<Reader>(kPlaces, garden, words);
+  return status.is_ok() ? "" : status.message();
+}
+
+TEST(Reader, StoresWhatALineSays) {
+  Garden garden;
+  EXPECT_EQ(place(garden, {"beds", "200"}), "");
+  EXPECT_EQ(place(garden, {"herb", "thyme"}), "");
+  EXPECT_EQ(garden.beds, 200);
+  EXPECT_EQ(garden.herb, 1);
+  EXPECT_EQ((look_up<Reader>(kFacts, garden, {"beds"}).value()), "200");
+}
+
+TEST(Reader, SaysWhatIsWrongAndWhatWouldBeRight) {
+  Garden garden{7, 0};
+  EXPECT_EQ(place(garden, {"beds", "201"}), "beds: '201' is not such a number; write one from 1 to 200");
+  EXPECT_EQ(place(garden, {"beds", "3x"}), "beds: '3x' is not such a number; write one from 1 to 200");
+  EXPECT_EQ(place(garden, {"beds"}), "beds: is missing; write 'beds' behind 'beds'");
+  EXPECT_EQ(place(garden, {"beds", "3", "4"}), "line: '4' is one word too many; leave it out");
+  EXPECT_EQ(place(garden, {"herb", "oak"}), "herb: 'oak' is no herb; write one of: sage thyme");
+  EXPECT_EQ(place(garden, {"tree"}), "line: 'tree' cannot be set; a line begins with one of: beds, herb");
+  EXPECT_EQ(place(garden, {}), "line: '' cannot be set; a line begins with one of: beds, herb");
+  EXPECT_EQ((look_up<Reader>(kFacts, garden, {"rain"}).message()), "fact: 'rain' is no fact; one of: beds");
+  EXPECT_EQ((look_up<Reader>(kFacts, garden, {"beds", "now"}).message()),
+            "line: 'now' is one word too many; leave it out");
+}
+
+TEST(Reader, RemembersEverythingThatIsWrong) {
+  const LineReader::Words words = {"unit", "x", "blue"};
+  LineReader in(words);
+  in.number("units", 0, 9);
+  in.row("colour", kColours, "colour", 0);
+  int kept = 5;
+  in.store(kept, "more", 0, 9);
+  EXPECT_EQ(kept, 5) << "a wrong line stores nothing";
+  EXPECT_EQ(in.status().message(),
+            "units: 'x' is not such a number; write one from 0 to 9 | colour: 'blue' is no colour; write one "
+            "of: red green | more: is missing; write 'more' behind 'blue'");
+}
+
+TEST(Names, AreIdsOfRowsOrWords) {
+  EXPECT_EQ(find_row<int>(kHerbs, "thyme"), 1);
+  EXPECT_EQ(find_row<int>(kColours, "green"), 1);
+  EXPECT_EQ(find_row<int>(kColours, "gree"), std::nullopt);
+  EXPECT_EQ(listed(kHerbs, [](const Herb& herb) { return herb.id; }), "sage thyme");
+  EXPECT_EQ(listed(std::vector<int>(), [](int) { return "x"; }), "none");
+  EXPECT_EQ(parse_number<int>("-3", -5, 5), -3);
+  EXPECT_EQ(parse_number<int>("", 0, 5), std::nullopt);
+  EXPECT_EQ(parse_number<int>("99999999999999999999", 0, 5), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tessera

@@ -1,0 +1,47 @@
+// Short names of things, as options, scenarios, positions, records and views write them: the ids of a table's
+// rows, or plain words by number.
+#pragma once
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tessera {
+
+// Of a row of data its `id`, of a word the word itself.
+template <class Row>
+constexpr const char* id_of(const Row& row) {
+  if constexpr (requires { row.id; })
+    return row.id;
+  else
+    return row;
+}
+
+// The number of the row with this id.
+template <class Value, class Row, size_t size>
+constexpr std::optional<Value> find_row(const Row (&rows)[size], std::string_view id) {
+  for (size_t i = 0; i < size; ++i)
+    if (id == id_of(rows[i])) return static_cast<Value>(i);
+  return std::nullopt;
+}
+
+// The words of a list with spaces between; "none" if there are none.
+template <class Things, class Name>
+std::string listed(const Things& things, Name name) {
+  std::string text;
+  for (const auto& thing : things) text += (text.empty() ? "" : " ") + std::string(name(thing));
+  return text.empty() ? "none" : text;
+}
+
+template <class Number>
+std::optional<Number> parse_number(std::string_view text, int64_t least, int64_t most) {
+  int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || rest != end || number < least || number > most) return std::nullopt;
+  return static_cast<Number>(number);
+}
+
+}  // namespace tessera
