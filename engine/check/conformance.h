@@ -135,14 +135,22 @@ class Conformance {
     ++report_.secrecy_checks;
     if (const std::string wrong = G::check(other); !wrong.empty())
       return fail("a redealt state is impossible: " + wrong);
-    if (other.waiting != s.waiting || other.decision != s.decision)
-      return fail("a redeal changes who is asked");
+    if (!shows_same_question(s, other, observer)) return fail("a redeal changes who is asked");
     compare_views(s, other, observer, "now");
     const Seat seat = observer.seat_or_none();
     if (ok_ && s.waiting.has(seat)) {
       compare_options(s, other, seat);
       if (ok_) compare_next_step(s, other, observer);
     }
+  }
+  static bool is_hidden([[maybe_unused]] const State& s) {
+    if constexpr (requires { G::is_hidden_question(s); }) return s.decision && G::is_hidden_question(s);
+    return false;
+  }
+  // Of a hidden question only those know who are asked, and nobody who else is.
+  static bool shows_same_question(const State& a, const State& b, Observer observer) {
+    if (a.decision != b.decision) return false;
+    return is_hidden(a) ? observer.among(a.waiting) == observer.among(b.waiting) : a.waiting == b.waiting;
   }
   void compare_views(const State& a, const State& b, Observer observer, const char* when) {
     const View one = G::view(a, observer), two = G::view(b, observer);
@@ -198,6 +206,7 @@ class Conformance {
     tessera::Table<State> other(copy, same);
     KernelType::apply(other, seat, choice);
     events_.events.clear();
+    t.windows.clear();
     const State before = t.s;
     const auto uses = t.chance.uses();
     if (KernelType::apply(t, seat, choice) == More::kMore) {
@@ -205,7 +214,19 @@ class Conformance {
         fail("a sequence uses chance or tells something");
       check_sequence(before, t.s, seat);
     }
+    check_announced(before, t);
     if (std::memcmp(&copy, &t.s, sizeof copy) != 0) fail("a step on a copy gives another state");
+  }
+
+  // A window in which somebody is asked was announced, as those are in which nobody is.
+  void check_announced([[maybe_unused]] const State& before,
+                       [[maybe_unused]] const tessera::Table<State>& t) {
+    if constexpr (requires { G::window(t.s); }) {
+      if (!is_hidden(t.s)) return;
+      const bool goes_on = is_hidden(before) && before.waiting.size() > 1;  // others have not answered yet
+      if (!goes_on && !t.windows.times(G::window(t.s)))
+        fail("somebody is asked in a window that was not announced");
+    }
   }
 
   // Of one answer of a sealed sequence nobody else sees anything; and default answers end it.

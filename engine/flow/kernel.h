@@ -7,9 +7,35 @@
 #include "engine/chance/chance.h"
 #include "engine/events/event.h"
 #include "engine/flow/flow.h"
-#include "engine/values/fixed_vector.h"
+#include "engine/values/seat.h"
 
 namespace tessera {
+
+// The windows that were opened: how often, by row of GameInfo::windows, and who has an open ability there.
+class WindowCounts {
+ public:
+  static constexpr int kRows = 64;
+  void clear() { opened_ = 0; }
+  void add(int row, SeatSet able, int times = 1) {
+    const uint64_t bit = uint64_t{1} << row;
+    if (!(opened_ & bit)) times_[row] = 0;
+    opened_ |= bit;
+    times_[row] = static_cast<uint16_t>(times_[row] + times);
+    able_[row] = able;
+  }
+  void add(const WindowCounts& more) {
+    for (int row = 0; row < kRows; ++row)
+      if (const int times = more.times(row)) add(row, more.able(row), times);
+  }
+  int times(int row) const { return opened_ >> row & 1 ? times_[row] : 0; }
+  // Who had one when the row was opened last, though it was cleared since.
+  SeatSet able(int row) const { return able_[row]; }
+
+ private:
+  uint64_t opened_ = 0;
+  uint16_t times_[kRows];
+  SeatSet able_[kRows] = {};
+};
 
 // What rules work on: the state, and where chance comes from and events go to. Not part of the state; copying
 // a game copies only `s`.
@@ -25,8 +51,7 @@ struct Table {
   Chance& chance;
   EventSink* sink;        // null in search
   bool revealed = false;  // somebody learned something since this was last cleared
-  static constexpr int kMostWindows = 32;
-  FixedVector<uint8_t, kMostWindows> windows{};  // opened since this was last cleared; none in search
+  WindowCounts windows;   // opened since this was last cleared; none in search
   Seat listed_for = kNoSeat;
   Options listed;  // options of `listed_for`, as found while looking for forced answers
 
@@ -49,12 +74,12 @@ struct Table {
   // Something hidden became known to a player: the step cannot be undone freely.
   void reveal() { revealed = true; }
   // A window opens, or goes on after a card was played in it: hidden cards decide whether anybody is asked.
-  // Said in either case, so that a table can let both take the same time. `which` is a row of
-  // GameInfo::windows.
-  void window(int which) {
+  // Said in either case, so that a table can let both take the same time. `row` is one of GameInfo::windows;
+  // `able` are the seats that have an open ability there, which everybody knows: they want to be asked.
+  void window(int row, SeatSet able = {}) {
     revealed = true;  // that nobody is asked tells something too
-    if (sink && !windows.full()) [[unlikely]]
-      windows.push_back(static_cast<uint8_t>(which));
+    if (sink) [[unlikely]]
+      windows.add(row, able);
   }
 };
 

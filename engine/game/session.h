@@ -70,8 +70,8 @@ class Session {
   virtual bool is_hidden() const = 0;
   virtual SeatSet waiting_shown(Observer observer) const = 0;
   virtual int window() const = 0;  // of the hidden question: a row of info().windows; -1
-  virtual std::vector<int> windows()
-      const = 0;                         // that the last step opened, whether anybody was asked or not
+  // That the last step opened, whether anybody was asked or not.
+  virtual const WindowCounts& windows() const = 0;
   virtual bool is_sequence() const = 0;  // the pending question is answered in several sealed steps
   // Answers to hidden questions, and those that leave a seat in its sequence, are not counted by those who
   // may not know of them.

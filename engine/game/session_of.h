@@ -79,7 +79,7 @@ class SessionOf : public Session {
       if (is_hidden()) return G::window(s_);
     return -1;
   }
-  std::vector<int> windows() const override { return {table_.windows.begin(), table_.windows.end()}; }
+  const WindowCounts& windows() const override { return table_.windows; }
   bool was_hidden(int step) const override {
     if (!kHidesSteps || step <= 0) return false;
     return hidden_[static_cast<size_t>(step)].all != hidden_[static_cast<size_t>(step) - 1].all;
@@ -388,7 +388,7 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   if (!replaying_) keyed_->set_counter(outcomes_);
   const uint32_t uses = chance_.uses();
   table_.revealed = false;
-  table_.windows = {};
+  table_.windows.clear();
   const bool hidden = how == How::kAnswer && is_hidden();
   const More more = apply(table_, seat, how, choice);
   count_hidden(hidden || more == More::kMore ? seat : kNoSeat);
@@ -460,7 +460,7 @@ bool SessionOf<G>::undo() {
   if (kHidesSteps) hidden_.pop_back();
   record_.over = false;
   table_.listed_for = kNoSeat;
-  table_.windows = {};
+  table_.windows.clear();
   return true;
 }
 

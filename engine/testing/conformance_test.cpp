@@ -76,10 +76,12 @@ SoakReport whispered(const std::string& options) {
   return report;
 }
 
-TEST(Conformance, SealedSequencesKeepEveryPromise) {
-  const SoakReport report = whispered<whisper::Whisper>("holders=0 plans=on");
-  for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
-  EXPECT_EQ(report.games, 40u);
+TEST(Conformance, SealedSequencesAndWindowsKeepEveryPromise) {
+  for (const char* options : {"holders=0 plans=on", "holders=7 plans=on", "holders=7", "holders=5"}) {
+    const SoakReport report = whispered<whisper::Whisper>(options);
+    for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+    EXPECT_EQ(report.games, 40u);
+  }
 }
 
 // --- the suite can fail
@@ -96,6 +98,15 @@ TEST(BrokenGame, AViewThatShowsAnAnswerOfASequenceIsFound) {
   const SoakReport report = whispered<Blabbing>("plans=on");
   ASSERT_FALSE(report.failures.empty());
   EXPECT_NE(report.failures[0].find("others see an answer of a sealed sequence"), std::string::npos);
+}
+
+struct Unannounced : whisper::Whisper {  // asks in another window than it has said
+  static int window(const State& s) { return 1 - Whisper::window(s); }
+};
+TEST(BrokenGame, AWindowThatWasNotAnnouncedIsFound) {
+  const SoakReport report = whispered<Unannounced>("holders=7");
+  ASSERT_FALSE(report.failures.empty());
+  EXPECT_NE(report.failures[0].find("a window that was not announced"), std::string::npos);
 }
 
 struct Endless : whisper::Whisper {  // answers anew when time is up

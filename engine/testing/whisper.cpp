@@ -1,5 +1,6 @@
 #include "engine/testing/whisper.h"
 
+#include "engine/flow/window.h"
 #include "engine/game/session_of.h"
 
 namespace tessera::testing::whisper {
@@ -32,10 +33,32 @@ void open_plans(Table& t) {
   t.reveal();
 }
 
+struct Listen {  // the others who hold a card
+  static constexpr uint16_t kId = 2;
+  using Question = Reply;
+  static constexpr Plays kPlays = Plays::kAny;
+  static constexpr Choice kPass = whisper::kPass;
+  Seat actor;
+  uint8_t row;
+  Seat seat;
+
+  static void announce(Table& t, const Listen& my) { t.window(my.row); }
+  static SeatSet holders(const State& s, const Listen& my) { return s.holders.without({my.actor}); }
+  static Seat nth_to_play(const State& s, const Listen& my, int n) {
+    return static_cast<Seat>((my.actor + 1 + n) % s.seats);
+  }
+  static Flow play(Table& t, const Listen& my, Choice) {
+    t.s.holders.remove(my.seat);
+    ++t.s.points[my.seat];
+    t.tell(Happening::kPlays, Rule(1), {my.seat});
+    return Flow::kDone;
+  }
+  static Flow run(Table& t, Frame& f, Listen& my) { return run_window(t, f, my); }
+};
+
 struct Play {
   static constexpr uint16_t kId = 1;
-  Seat seat, other;
-  uint8_t turn, window;
+  Seat seat;
 
   static Flow run(Table& t, Frame& f, Play& my) {
     RULES
@@ -46,19 +69,8 @@ struct Play {
     for (; t.s.turn < kTurns; ++t.s.turn) {
       my.seat = static_cast<Seat>(t.s.turn % t.s.seats);
       ASK(Act, my.seat);
-      my.window = static_cast<uint8_t>(t.s.answers[my.seat]);
-      t.tell(Happening::kActs, Rule(1), {my.seat, my.window});
-      t.window(my.window);
-      for (my.turn = 1; my.turn < t.s.seats; ++my.turn) {
-        my.other = static_cast<Seat>((my.seat + my.turn) % t.s.seats);
-        if (!t.s.holders.has(my.other)) continue;
-        ASK(Reply, my.other);
-        if (t.s.answers[my.other] == kPass) continue;
-        t.s.holders.remove(my.other);
-        ++t.s.points[my.other];
-        t.tell(Happening::kPlays, Rule(1), {my.other});
-        t.window(my.window);
-      }
+      t.tell(Happening::kActs, Rule(1), {my.seat, static_cast<int32_t>(t.s.answers[my.seat])});
+      PERFORM(Listen, my.seat, static_cast<uint8_t>(t.s.answers[my.seat]));
     }
     ASK_ALL(Nod, t.s.everyone());
     t.s.over = 1;
@@ -102,7 +114,9 @@ void Whisper::prepare(State& s, const Setup& setup) {
   call(s, Play{});
 }
 
-Flow Whisper::run(Table& t, Frame& f) { return Play::run(t, f, locals<Play>(f)); }
+Flow Whisper::run(Table& t, Frame& f) {
+  return f.procedure == Play::kId ? Play::run(t, f, locals<Play>(f)) : Listen::run(t, f, locals<Listen>(f));
+}
 
 void Whisper::list(const State& s, Seat seat, Listing& out) {
   if (s.decision == Plan::kId) {
@@ -129,7 +143,7 @@ std::string Whisper::check(const State& s) {
     if (s.planned[seat] > (s.plans.has(seat) ? kMostPlanned : 0)) return "a plan that cannot be";
   return s.enough.without(s.plans).empty() ? "" : "enough of no plan";
 }
-int Whisper::window(const State& s) { return inside<Play>(s).window; }
+int Whisper::window(const State& s) { return inside<Listen>(s).row; }
 
 View Whisper::view(const State& s, Observer observer) {
   View view{};
@@ -143,13 +157,17 @@ View Whisper::view(const State& s, Observer observer) {
   return view;
 }
 
-// Whoever is asked holds a card; about the others nobody knows. Nor how far anybody's plan is.
+// Whoever is asked knows it; of the others it is only known that somebody holds a card whom the table waits
+// for. Nor does anybody know how far the plans are.
 void Whisper::redeal(State& s, Observer observer, FastRandom& random) {
+  const bool window = is_hidden_question(s);
+  const Seat waited = window && !observer.among(s.waiting) ? s.waiting.lowest() : kNoSeat;
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (observer.is(seat) || s.points[seat] || (is_hidden_question(s) && s.waiting.has(seat))) continue;
+    if (observer.is(seat) || s.points[seat] || seat == waited) continue;
     s.holders.remove(seat);
     if (random.below(2)) s.holders.add(seat);
   }
+  if (window) ask_anew(s, observer, Listen::holders(s, inside<Listen>(s)));
   for (Seat seat : s.plans) {
     if (observer.is(seat)) continue;
     s.planned[seat] = static_cast<uint8_t>(random.below(kMostPlanned + 1));

@@ -266,9 +266,11 @@ TEST(Windows, WithoutATimeEverybodyWaitsInTheDark) {
   EXPECT_TRUE(shown.at("waiting").as_array().empty());
   EXPECT_EQ(shown.at("log").at("entries").as_array().size(), 1u);
   for (const auto& clock : shown.at("clocks").at("seats").as_array()) EXPECT_EQ(clock.at("running"), false);
-  // One is asked after the other: the rest hear of neither, and miss nothing.
+  // Both are asked at once: nobody hears of the first answer, and misses nothing.
   const size_t from = party.eve().ears->count();
   party.people[1]->answer(question, "play");
+  EXPECT_EQ(party.eve().ears->count(), from);
+  party.people[2]->answer(party.people[2]->await_question(), "pass");
   const auto played =
       party.eve().await_update([](const json::object& m) { return m.contains("held"); }, from);
   EXPECT_EQ(played.at("log").at("from"), 1);

@@ -163,5 +163,117 @@ TEST(Watched, OrderTimeAndNumberOfMessagesAreTheSameWhoeverHoldsACard) {
   for (size_t game = 1; game < seen.size(); ++game) EXPECT_EQ(seen[game], seen[0]) << game;
 }
 
+// Ada acts; Bea and a bot, or Cid, may hold cards.
+struct Window {
+  Window(const std::string& holders, const std::string& seats, const std::string& stops = "")
+      : world(with_time(time)) {
+    world.game = "whisper";
+    table = world.started(
+        seats, R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":")" + holders + "\"}");
+    const int persons = seats == "me invited bot" ? 2 : 3;
+    for (int seat = 0; seat < persons; ++seat) people.push_back(world.sit(table, seat));
+    eve = world.sit(table, -1);
+    for (const auto& person : people) {
+      if (stops.empty()) break;
+      EXPECT_TRUE(is(person->ask(json::parse(stops).as_object()), "ack"));
+    }
+    world.http("GET", {"tables", table.id});
+    from = eve->ears->count();
+  }
+  void act(const char* name) {
+    const auto question = people[0]->await_question();
+    const size_t heard = people[0]->ears->count();
+    people[0]->say({{"type", "answer"}, {"id", name}, {"seq", question.at("seq")}, {"answer", name}});
+    people[0]->ears->await([](const json::object& m) { return is(m, "ack"); }, heard);
+  }
+  // What Eve has heard.
+  std::vector<std::string> look() {
+    world.http("GET", {"tables", table.id});
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));  // in which what goes wrong would come
+    world.http("GET", {"tables", table.id});
+    const auto texts = eve->ears->texts();
+    return {texts.begin() + static_cast<std::ptrdiff_t>(from), texts.end()};
+  }
+  HandTime time;
+  World world;
+  Opened table;
+  std::vector<std::unique_ptr<Somebody>> people;
+  std::unique_ptr<Somebody> eve;
+  size_t from = 0;
+};
+
+TEST(Watched, ByTwoPeopleAndABotIsTheSameWithEverySettingOfStops) {
+  const char* kStops[] = {"", R"({"type":"set_stops","pass_all":true})",
+                          R"({"type":"set_stops","pass_all":false,"stops":["waiting"]})"};
+  for (const char* stops : kStops)
+    for (const char* act : {"go", "wait"}) {
+      std::vector<std::vector<std::vector<std::string>>> seen;
+      for (const char* holders : {"0", "2", "4", "6"}) {
+        Window window(holders, "me invited bot", stops);
+        window.act(act);
+        seen.emplace_back();
+        seen.back().push_back(window.look());
+        for (const Millis time : {249, 1, 4749, 1}) {
+          window.time.pass(time);
+          seen.back().push_back(window.look());
+        }
+        EXPECT_NE(seen.back().front(), seen.back().back()) << "it goes on";
+      }
+      for (size_t i = 1; i < seen.size(); ++i) EXPECT_EQ(seen[i], seen[0]) << stops << act << i;
+    }
+}
+
+// Cid plays a card after a second, whether Bea holds one or not; and Bea, who is asked at the same time, may
+// think as long.
+TEST(Watched, WhenAPlayIsSeenDoesNotDependOnWhoElseIsAsked) {
+  std::vector<std::vector<std::vector<std::string>>> seen;
+  for (const char* holders : {"4", "6"}) {
+    Window window(holders, "me invited invited");
+    window.act("go");
+    seen.emplace_back();
+    seen.back().push_back(window.look());
+    const auto question = window.people[2]->await_question();
+    if (holders[0] == '6') {
+      EXPECT_EQ(window.people[1]->await_question().at("decision"), "reply");
+    }
+    window.time.pass(1000);
+    ASSERT_TRUE(is(window.people[2]->answer(question, "play"), "ack"));
+    for (const Millis time : {0, 3840, 159, 1}) {
+      window.time.pass(time);
+      seen.back().push_back(window.look());
+      if (time == 3840 && holders[0] == '6') {
+        EXPECT_TRUE(window.people[1]->update().at("question").is_object()) << "just before the end";
+      }
+    }
+    EXPECT_EQ(seen.back()[3], seen.back()[0]) << "until the time is over";
+    EXPECT_NE(seen.back()[4], seen.back()[0]);
+    // What is played begins a new window.
+    EXPECT_TRUE(window.eve->update().contains("held"));
+    EXPECT_EQ(window.eve->update().at("view").at("points"), (json::array{0, 0, 1}));
+    for (const Millis time : {4999, 1}) {
+      window.time.pass(time);
+      seen.back().push_back(window.look());
+    }
+    EXPECT_EQ(window.eve->update().at("waiting"), json::array{1});
+  }
+  EXPECT_EQ(seen[1], seen[0]);
+}
+
+TEST(Watched, APlayIsSeenAtOnceWhereNobodyElseHasAStop) {
+  for (const char* holders : {"4", "6"}) {
+    Window window(holders, "me invited invited", R"({"type":"set_stops","pass_all":true})");
+    const json::object stop{{"type", "set_stops"}, {"pass_all", false}, {"stops", json::array{"going"}}};
+    ASSERT_TRUE(is(window.people[2]->ask(stop), "ack"));
+    window.act("go");
+    window.time.pass(1000);
+    const auto before = window.look();
+    ASSERT_TRUE(is(window.people[2]->answer(window.people[2]->await_question(), "play"), "ack"));
+    EXPECT_EQ(window.look(), before);
+    window.time.pass(kShortWindow);
+    window.look();
+    EXPECT_EQ(window.eve->update().at("view").at("points"), (json::array{0, 0, 1}));
+  }
+}
+
 }  // namespace
 }  // namespace tessera::server

@@ -117,13 +117,14 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
 
   const bool hidden = session_->was_hidden(session_->last_step());
   if (hidden && !in_window) secrecy = Secrecy::kPart;
-  const bool leaves_no_trace = secrecy == Secrecy::kPass || secrecy == Secrecy::kPart;
+  const bool held_in_window = in_window && holds_back() && !session_->is_over();
+  const bool leaves_no_trace = secrecy != Secrecy::kOpen && (secrecy != Secrecy::kPlayed || held_in_window);
   ++seq_;
   ask(before, answer, secrecy);
   const Millis now = steady();
   if (hidden) hidden_.push_back({seq_, answer.seat});
   if (secrecy != Secrecy::kPart) {
-    hold_back(std::move(before_it), secrecy, now);
+    hold_back(std::move(before_it), answer, secrecy, before, now);
     if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
     run_clocks(now);
   }
@@ -168,8 +169,15 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const bool only_bots = session_->is_hidden() && session_->waiting().without(bot_seats()).empty();
   const bool waits = hold_ && plays_alone();  // what comes of it is shown once, at a time that tells nothing
   SeatSet shown_to;                           // everybody
-  if (secrecy == Secrecy::kPass) shown_to = told_of_pass(answer, held);
   if (secrecy == Secrecy::kPart) shown_to = {answer.seat};
+  // While a window goes on, news is only for who has answered and for who is asked now; even an update that
+  // tells nothing would tell that something happened.
+  const bool is_news = !hold_ && shown_log(Observer::spectator()) > sent_log_[kMaxSeats];
+  if (in_window && !is_news && (hold_ || session_->is_hidden())) {
+    shown_to = {answer.seat};
+    const bool is_asked_anew = before.size() == 1;
+    for (Seat seat : is_asked_anew ? Table::asked() : SeatSet()) shown_to.add(seat);
+  }
   if (!waits && (hold_ || !only_bots || !is_running())) show_update(Log::kNew, shown_to);
   if (session_->is_over()) {
     show_table();
@@ -177,6 +185,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   }
   send_notices(told);
   game_went_on();
+  co_await pass_for_others(now);
   co_return Refusal{};
 }
 
