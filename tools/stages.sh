@@ -5,7 +5,7 @@ stages=(lint tables release web unit scenarios soak cli wasm server browser chec
 long_stages=(compilers optimised slow-checked threads long-soak long-fuzz long-kill9 attack)
 quick_stages=(lint release-tests unit-quick scenarios-changed web-unit)
 declare -A about=(
-  [lint]="tools/lint.py and clang-format: dependencies, macros, file sizes, layout"
+  [lint]="tools/lint.py, clang-format, eslint: dependencies, macros, file sizes, layout, suspicious code of the client"
   [tables]="the tests of the Python tools, and of this list against CONTRIBUTING.md"
   [release]="builds the programs and the C++ tests with g++ -O2"
   [web]="types, unit tests and build of the browser client; what the first visit loads stays under 500 kB"
@@ -79,6 +79,14 @@ packages_of() (
   [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
 )
 
+# What eslint found clean is not read again until it changes (build/lint).
+client_lint() {
+  packages_of tests
+  packages_of web  # the types of what the client is made of
+  node tests/node_modules/eslint/bin/eslint.js --config tests/eslint.config.mjs --max-warnings 0 \
+    --cache --cache-location build/lint/eslint web tests tools wasm
+}
+
 stage_lint() {
   python3 -B tools/lint.py
   local -a folders=()
@@ -88,6 +96,7 @@ stage_lint() {
     folders+=("$folder")
   done
   cpp_files "${folders[@]}" | xargs -r -d '\n' -n 64 -P 2 clang-format --dry-run --Werror
+  client_lint
 }
 
 stage_tables() { python3 -B -m unittest discover -s tools -p '*_test.py'; }

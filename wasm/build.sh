@@ -49,6 +49,9 @@ plan=$parts/build.ninja
   echo "  rspfile_content = \$in"
   echo "rule tables"
   echo "  command = cd $root && python3 -B tools/make_tables.py \$what \$out"
+  echo "rule flow"
+  echo "  command = cd $root && python3 -B tools/make_flow.py \$what \$out"
+  echo "  restat = 1"
   generated=()
   for game in $games; do
     folder=$parts/generated/$game
@@ -56,6 +59,10 @@ plan=$parts/build.ninja
     signature=$(sed -n "s/^$game //p" "$root/games/signature.txt")
     printf '"%s",\n' "$signature" >"$folder/signature.new"
     cmp -s "$folder/signature.new" "$folder/signature.inc" || cp "$folder/signature.new" "$folder/signature.inc"
+    rules=$(find "$root/games/$game" \( -path '*/rules/*.cpp' -o -path '*/cards/*.cpp' \) | sort | tr '\n' ' ')
+    echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
+    echo "  what = games/$game"
+    generated+=("$folder/flow.inc")
     [[ -d $root/games/$game/data ]] || continue
     data=$(find "$root/games/$game/data" -type f | sort | tr '\n' ' ')
     tools=$(find "$root/tools" -name 'make_tables*.py' ! -name '*_test.py' | sort | tr '\n' ' ')

@@ -25,6 +25,13 @@ constexpr Resume behind_question(uint16_t decision) { return static_cast<Resume>
 constexpr Resume behind_procedure(uint16_t procedure) { return static_cast<Resume>(0x1000 + procedure); }
 constexpr Resume behind_window(uint16_t trigger) { return static_cast<Resume>(0x2000 + trigger); }
 
+// Where the same thing is waited for several times in one procedure, the later ones are numbered 1 to 3.
+inline constexpr int kMostResumes = 3;
+constexpr Resume nth(int n, Resume point) {
+  if (n < 0 || n > kMostResumes) broken("a resume point is numbered 1 to 3, not %d", n);
+  return static_cast<Resume>(static_cast<int>(point) + n * 0x4000);
+}
+
 template <int kLocalBytes>
 struct Frame {
   uint16_t procedure;
@@ -79,6 +86,22 @@ bool is_running(const S& s) {
   return false;
 }
 
+// Whether this is the question everybody waits for.
+template <class Q, class S>
+bool asks(const S& s) {
+  return s.decision == static_cast<uint16_t>(Q::kId);
+}
+
+// The answer of a seat as what it means: answer<Space>(t, seat).
+template <class T, class Table>
+T answer(const Table& t, Seat seat) {
+  const Choice choice = t.s.answers[seat];
+  const T meant = static_cast<T>(choice);
+  if (static_cast<Choice>(meant) != choice) [[unlikely]]
+    broken("seat %d answered %u, which is nothing of the kind that was asked for", seat, choice);
+  return meant;
+}
+
 // Puts a procedure on top of the stack.
 template <class S, class P>
 Flow call(S& s, const P& start) {
@@ -116,19 +139,25 @@ Flow ask(S& s, SeatSet who) {
     default:                                                                                        \
       ::tessera::lost_place(f.procedure, static_cast<unsigned>(f.resume));                          \
     case ::tessera::Resume::kStart:
-#define ASK_ALL(Question, who)                                                   \
-  do {                                                                           \
-    f.resume = ::tessera::behind_question(static_cast<uint16_t>(Question::kId)); \
-    return ::tessera::ask<Question>(t.s, who);                                   \
-    case ::tessera::behind_question(static_cast<uint16_t>(Question::kId)):;      \
+// What is waited for a second, third or fourth time in one procedure is numbered: ASK_NTH(1, ...). The plain
+// words are number 0.
+#define ASK_ALL_NTH(n, Question, who)                                                               \
+  do {                                                                                              \
+    f.resume = ::tessera::nth(n, ::tessera::behind_question(static_cast<uint16_t>(Question::kId))); \
+    return ::tessera::ask<Question>(t.s, who);                                                      \
+    case ::tessera::nth(n, ::tessera::behind_question(static_cast<uint16_t>(Question::kId))):;      \
   } while (0)
-#define ASK(Question, seat) ASK_ALL(Question, ::tessera::SeatSet{static_cast<::tessera::Seat>(seat)})
-#define PERFORM(Procedure, ...)                                                    \
-  do {                                                                             \
-    f.resume = ::tessera::behind_procedure(static_cast<uint16_t>(Procedure::kId)); \
-    return ::tessera::call(t.s, Procedure{__VA_ARGS__});                           \
-    case ::tessera::behind_procedure(static_cast<uint16_t>(Procedure::kId)):;      \
+#define ASK_NTH(n, Question, seat) \
+  ASK_ALL_NTH(n, Question, ::tessera::SeatSet{static_cast<::tessera::Seat>(seat)})
+#define ASK_ALL(Question, who) ASK_ALL_NTH(0, Question, who)
+#define ASK(Question, seat) ASK_NTH(0, Question, seat)
+#define PERFORM_NTH(n, Procedure, ...)                                                                \
+  do {                                                                                                \
+    f.resume = ::tessera::nth(n, ::tessera::behind_procedure(static_cast<uint16_t>(Procedure::kId))); \
+    return ::tessera::call(t.s, Procedure{__VA_ARGS__});                                              \
+    case ::tessera::nth(n, ::tessera::behind_procedure(static_cast<uint16_t>(Procedure::kId))):;      \
   } while (0)
+#define PERFORM(Procedure, ...) PERFORM_NTH(0, Procedure, __VA_ARGS__)
 #define REACT(trigger, ...)                                                                   \
   do {                                                                                        \
     f.resume = ::tessera::behind_window(static_cast<uint16_t>(trigger));                      \
@@ -136,13 +165,14 @@ Flow ask(S& s, SeatSet who) {
     case ::tessera::behind_window(static_cast<uint16_t>(trigger)):;                           \
   } while (0)
 // An effect chosen at run time: a function that calls a procedure, or does all at once and is done.
-#define EFFECT(flow)                                                                      \
+#define EFFECT_NTH(n, flow)                                                               \
   do {                                                                                    \
-    f.resume = ::tessera::Resume::kEffect;                                                \
+    f.resume = ::tessera::nth(n, ::tessera::Resume::kEffect);                             \
     if (::tessera::Flow effect = (flow); effect != ::tessera::Flow::kDone) return effect; \
     [[fallthrough]];                                                                      \
-    case ::tessera::Resume::kEffect:;                                                     \
+    case ::tessera::nth(n, ::tessera::Resume::kEffect):;                                  \
   } while (0)
+#define EFFECT(flow) EFFECT_NTH(0, flow)
 #define RETURN(value)                         \
   do {                                        \
     t.s.result = static_cast<int64_t>(value); \

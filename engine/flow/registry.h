@@ -1,47 +1,128 @@
-// Tables from the numbers of procedures and questions to their functions, made at compile time.
+// Every question and procedure of a game is declared in one place, its struct; a list of their types stands
+// behind the last one. All tables from numbers to functions, names and rules are made of it at compile time.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "engine/flow/flow.h"
 #include "engine/game/options.h"
 
 namespace tessera {
 
-// What runs a frame, by the number of its procedure; null where there is none.
-template <class Table, int kIds>
-using Runners = std::array<Flow (*)(Table&, typename Table::Frame&), kIds>;
+// What every number of a list must be: there, and nobody else's.
+consteval bool are_distinct(std::initializer_list<int> ids) {
+  for (const int* id = ids.begin(); id != ids.end(); ++id)
+    if (*id <= 0 || std::find(id + 1, ids.end(), *id) != ids.end()) return false;
+  return true;
+}
+
+// ---------------------------------------------------------------- questions
+
+// Who is told that somebody is being asked. A hidden question is one that only holders of a card get: nobody
+// else learns of it, and the table paces it evenly.
+enum class Asking : uint8_t { kOpenly, kSecretly };
+// Whether a player with a single answer is asked all the same, so that nobody learns that it was the only
+// one.
+enum class Forced : uint8_t { kAnswered, kAsked };
+
+// What is known of a question beside its number and its `list`. What an answer means is the game's own type.
+template <class State, class Meaning>
+struct DecisionRow {
+  const char* name;  // for machines
+  Meaning meaning;
+  Rule rule;
+  const char* nothing = nullptr;  // the word for an answer that says pass, none or done
+  Asking asking = Asking::kOpenly;
+  Forced forced = Forced::kAnswered;
+  std::string (*prompt)(const State& s, Seat seat) = nullptr;
+
+  constexpr DecisionRow hidden() const {
+    DecisionRow row = *this;
+    row.asking = Asking::kSecretly;
+    return row;
+  }
+  constexpr DecisionRow asked_though_forced() const {
+    DecisionRow row = *this;
+    row.forced = Forced::kAsked;
+    return row;
+  }
+};
+
+// A question has a number, a row and a list:
+//   struct Bid : Question<24> {
+//     static constexpr DecisionRow kRow = {"bid", Meaning::kNumber, rule("5.5"), "pass"};
+//     static void list(const State& s, Seat seat, Listing& out);
+//   };
+template <uint16_t id>
+struct Question {
+  static constexpr uint16_t kId = id;
+};
+
+template <class First, class... Others>
+struct Questions {
+  using Row = std::remove_const_t<decltype(First::kRow)>;
+  using List = decltype(&First::list);
+  static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
+  static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
+
+  static constexpr bool has(uint16_t id) { return id < kIds && kRows[id]; }
+  static const Row& row(uint16_t id) {
+    if (!has(id)) broken("%u is no question", id);
+    return *kRows[id];
+  }
+  template <class Q>
+  static constexpr bool lists = std::is_same_v<Q, First> || (std::is_same_v<Q, Others> || ...);
+
+  // By number; called for every decision, which is known to be one.
+  static constexpr std::array<List, kIds> kLists = [] {
+    std::array<List, kIds> all{};
+    all[First::kId] = First::list;
+    ((all[Others::kId] = Others::list), ...);
+    return all;
+  }();
+  static constexpr std::array<bool, kIds> kAskedThoughForced = [] {
+    std::array<bool, kIds> all{};
+    all[First::kId] = First::kRow.forced == Forced::kAsked;
+    ((all[Others::kId] = Others::kRow.forced == Forced::kAsked), ...);
+    return all;
+  }();
+
+ private:
+  static constexpr std::array<const Row*, kIds> kRows = [] {
+    std::array<const Row*, kIds> all{};
+    all[First::kId] = &First::kRow;
+    ((all[Others::kId] = &Others::kRow), ...);
+    return all;
+  }();
+};
+
+// ---------------------------------------------------------------- procedures
 
 template <class P, class Table>
 Flow run_procedure(Table& t, typename Table::Frame& f) {
   return P::run(t, f, locals<P>(f));
 }
 
-template <class Table, int kIds, class... P>
-constexpr Runners<Table, kIds> make_runners() {
-  Runners<Table, kIds> runners{};
-  ((runners[static_cast<size_t>(P::kId)] = run_procedure<P, Table>), ...);
-  return runners;
-}
+template <class... P>
+struct Procedures {
+  static constexpr size_t kIds = std::max({P::kId...}) + size_t{1};
+  static_assert(are_distinct({P::kId...}), "two procedures have the same number");
 
-// The row of a question by its number, and its listing function, which is called for every decision.
-template <class State, int kIds>
-struct DecisionIndex {
-  std::array<uint8_t, kIds> rows{};  // plus one; 0: no such question
-  std::array<void (*)(const State&, Seat, Listing&), kIds> listers{};
+  template <class Q>
+  static constexpr bool lists = (std::is_same_v<Q, P> || ...);
 
-  constexpr bool has(uint16_t decision) const { return decision < kIds && rows[decision] != 0; }
+  static constexpr bool has(uint16_t id) { return ((id == P::kId) || ...); }
+
+  // What runs a frame, by the number of its procedure; null where there is none.
+  template <class Table>
+  static constexpr std::array<Flow (*)(Table&, typename Table::Frame&), kIds> kRunners = [] {
+    std::array<Flow (*)(Table&, typename Table::Frame&), kIds> all{};
+    ((all[P::kId] = run_procedure<P, Table>), ...);
+    return all;
+  }();
 };
-
-template <class State, int kIds, class Row, size_t kRows>
-constexpr DecisionIndex<State, kIds> index_decisions(const Row (&table)[kRows]) {
-  DecisionIndex<State, kIds> index;
-  for (size_t i = 0; i < kRows; ++i) {
-    index.rows[static_cast<size_t>(table[i].id)] = static_cast<uint8_t>(i + 1);
-    index.listers[static_cast<size_t>(table[i].id)] = table[i].list;
-  }
-  return index;
-}
 
 }  // namespace tessera

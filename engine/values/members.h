@@ -40,11 +40,12 @@ consteval size_t count_values() {  // an array counts each of its elements here
 // How many of all `values` the member takes that begins behind the first `at`.
 template <class T, size_t values, size_t at, size_t most>
 consteval size_t width() {
-  if constexpr (can_be_made_of<T>(std::make_index_sequence<at>(), std::make_index_sequence<most>(),
-                                  std::make_index_sequence<values - at - most>()) &&
-                (most == 1 ||
-                 !can_be_made_of<T>(std::make_index_sequence<at>(), std::make_index_sequence<1>(),
-                                    std::make_index_sequence<values - at - 1>())))
+  if constexpr (most == 1)  // also what has constructors, which braces may not tell apart
+    return 1;
+  else if constexpr (can_be_made_of<T>(std::make_index_sequence<at>(), std::make_index_sequence<most>(),
+                                       std::make_index_sequence<values - at - most>()) &&
+                     !can_be_made_of<T>(std::make_index_sequence<at>(), std::make_index_sequence<1>(),
+                                        std::make_index_sequence<values - at - 1>()))
     return most;
   else
     return width<T, values, at, most - 1>();

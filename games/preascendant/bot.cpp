@@ -13,14 +13,11 @@ constexpr Choice kMostRandomBid = 6;
 }  // namespace
 
 void Preascendant::playout_options(const State& s, Options& options) {
-  const auto id = static_cast<DecisionId>(s.decision);
-  if (id == DecisionId::kAuctionBid || id == DecisionId::kPreservationBid)
-    options.keep_range_up_to(kMostRandomBid);
+  const auto id = s.decision;
+  if (id == AuctionBid::kId || id == PreservationBid::kId) options.keep_range_up_to(kMostRandomBid);
 }
 
-bool Preascendant::is_settled(const State& s) {
-  return s.decision == 0 || s.decision == static_cast<uint16_t>(DecisionId::kChooseAction);
-}
+bool Preascendant::is_settled(const State& s) { return s.decision == 0 || asks<ChooseAction>(s); }
 
 double Preascendant::evaluate(const State& s, Seat seat) {
   if (s.decision == 0) {

@@ -29,7 +29,7 @@ std::string check_numbers(const State& s) {
   const OptionRow& cap = kOptionRows[static_cast<int>(Option::kMaxTurns)];
   if (s.max_turns < cap.least || s.max_turns > cap.most) return "the limit of turns is out of range";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !is_decision(s.decision)) return "an unknown question is asked";
+  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
   if ((s.decision == 0) != (s.depth == 0)) return "the game is over but something still runs";
   if ((s.ending == Ending::kNone) != (s.depth > 0))
     return "the game is over without an ending, or goes on with one";

@@ -14,106 +14,102 @@ namespace tessera::preascendant {
 
 namespace {
 
-using P = ProcedureId;
-using D = DecisionId;
-
 // Who performs whom. Behind its effect, Execute is special: see kEffects.
 constexpr struct {
-  P caller, callee;
+  uint16_t caller, callee;
 } kCalls[] = {
-    {P::kGame, P::kMulligan},
-    {P::kGame, P::kTurn},
-    {P::kTurn, P::kStoreDisk},
-    {P::kTurn, P::kReleaseDisks},
-    {P::kTurn, P::kSow},
-    {P::kTurn, P::kReap},
-    {P::kTurn, P::kExpand},
-    {P::kTurn, P::kPlayEvent},
-    {P::kTurn, P::kEndOfTurn},
-    {P::kEndOfTurn, P::kReleaseDisks},
-    {P::kDiscardCard, P::kReleaseDisks},
-    {P::kSow, P::kReleaseDisks},
-    {P::kSow, P::kAuction},
-    {P::kReap, P::kSell},
-    {P::kSell, P::kPreservation},
-    {P::kExpand, P::kDiscardCard},
-    {P::kExpand, P::kExecute},
-    {P::kPlayEvent, P::kDiscardCard},
-    {P::kPlayEvent, P::kExecute},
-    {P::kCriticalMass, P::kPreservation},
-    {P::kRitual, P::kExecute},
-    {P::kPurge, P::kSell},
+    {Game::kId, Mulligan::kId},
+    {Game::kId, Turn::kId},
+    {Turn::kId, StoreDisk::kId},
+    {Turn::kId, ReleaseDisks::kId},
+    {Turn::kId, Sow::kId},
+    {Turn::kId, Reap::kId},
+    {Turn::kId, Expand::kId},
+    {Turn::kId, PlayEvent::kId},
+    {Turn::kId, EndOfTurn::kId},
+    {EndOfTurn::kId, ReleaseDisks::kId},
+    {DiscardCard::kId, ReleaseDisks::kId},
+    {Sow::kId, ReleaseDisks::kId},
+    {Sow::kId, Auction::kId},
+    {Reap::kId, Sell::kId},
+    {Sell::kId, Preservation::kId},
+    {Expand::kId, DiscardCard::kId},
+    {Expand::kId, Execute::kId},
+    {PlayEvent::kId, DiscardCard::kId},
+    {PlayEvent::kId, Execute::kId},
+    {CriticalMass::kId, Preservation::kId},
+    {Ritual::kId, Execute::kId},
+    {Purge::kId, Sell::kId},
 };
 
 // What a card is followed by.
 constexpr struct {
   Card card;
-  P callee;
+  uint16_t callee;
 } kEffects[] = {
-    {Card::kR01, P::kFiresAtNight},   {Card::kR02, P::kCrusade},      {Card::kR04, P::kBloodFromAStone},
-    {Card::kR07, P::kThaniTribes},    {Card::kR08, P::kTreachery},    {Card::kR09, P::kRevolution},
-    {Card::kR10, P::kTreasureVaults}, {Card::kR12, P::kPreservation}, {Card::kW02, P::kNewEconomy},
-    {Card::kW03, P::kCriticalMass},   {Card::kW04, P::kDiscovery},    {Card::kW05, P::kCrystallineCity},
-    {Card::kW10, P::kAuction},        {Card::kW11, P::kCityOfAnten},  {Card::kW13, P::kAuction},
-    {Card::kB01, P::kRitual},         {Card::kB01, P::kExecute},      {Card::kB02, P::kTreaty},
-    {Card::kB03, P::kScouts},         {Card::kK01, P::kAwakening},    {Card::kK02, P::kAuction},
-    {Card::kK03, P::kTheft},          {Card::kK04, P::kPurge},        {Card::kK06, P::kEventHorizon},
-    {Card::kK07, P::kFromTheDark},    {Card::kK08, P::kResistance},   {Card::kK12, P::kEscape},
+    {Card::kR01, FiresAtNight::kId},   {Card::kR02, Crusade::kId},      {Card::kR04, BloodFromAStone::kId},
+    {Card::kR07, ThaniTribes::kId},    {Card::kR08, Treachery::kId},    {Card::kR09, Revolution::kId},
+    {Card::kR10, TreasureVaults::kId}, {Card::kR12, Preservation::kId}, {Card::kW02, NewEconomy::kId},
+    {Card::kW03, CriticalMass::kId},   {Card::kW04, Discovery::kId},    {Card::kW05, CrystallineCity::kId},
+    {Card::kW10, Auction::kId},        {Card::kW11, CityOfAnten::kId},  {Card::kW13, Auction::kId},
+    {Card::kB01, Ritual::kId},         {Card::kB01, Execute::kId},      {Card::kB02, Treaty::kId},
+    {Card::kB03, Scouts::kId},         {Card::kK01, Awakening::kId},    {Card::kK02, Auction::kId},
+    {Card::kK03, Theft::kId},          {Card::kK04, Purge::kId},        {Card::kK06, EventHorizon::kId},
+    {Card::kK07, FromTheDark::kId},    {Card::kK08, Resistance::kId},   {Card::kK12, Escape::kId},
 };
 
 // Who asks what.
 constexpr struct {
-  P asker;
-  D question;
+  uint16_t asker;
+  uint16_t question;
 } kAsks[] = {
-    {P::kMulligan, D::kMulliganCard},
-    {P::kTurn, D::kChooseAction},
-    {P::kReleaseDisks, D::kReleaseDisk},
-    {P::kStoreDisk, D::kStoredColour},
-    {P::kAuction, D::kAuctionBid},
-    {P::kAuction, D::kBreakTie},
-    {P::kSell, D::kBetaCard},
-    {P::kPreservation, D::kPreservationBid},
-    {P::kPreservation, D::kSaveSector},
-    {P::kExpand, D::kPlaceDisk},
-    {P::kFiresAtNight, D::kFirePayment},
-    {P::kFiresAtNight, D::kFireTarget},
-    {P::kCrusade, D::kStoredColour},
-    {P::kCrusade, D::kCrusadeHex},
-    {P::kBloodFromAStone, D::kStoneSector},
-    {P::kThaniTribes, D::kTribeColour},
-    {P::kThaniTribes, D::kTribeDestination},
-    {P::kTreachery, D::kTreacheryVictim},
-    {P::kRevolution, D::kRevolutionDisk},
-    {P::kTreasureVaults, D::kVaultSector},
-    {P::kNewEconomy, D::kEconomyCard},
-    {P::kCriticalMass, D::kMassSector},
-    {P::kDiscovery, D::kDiscoverySector},
-    {P::kCrystallineCity, D::kCitySector},
-    {P::kCityOfAnten, D::kAntenSource},
-    {P::kCityOfAnten, D::kAntenDestination},
-    {P::kRitual, D::kRitualCard},
-    {P::kTreaty, D::kTreatyRecipient},
-    {P::kScouts, D::kScoutHex},
-    {P::kAwakening, D::kAwakeningSector},
-    {P::kAwakening, D::kAwakeningColour},
-    {P::kTheft, D::kTheftColour},
-    {P::kPurge, D::kPurgeCard},
-    {P::kEventHorizon, D::kHorizonSector},
-    {P::kFromTheDark, D::kDarkColour},
-    {P::kFromTheDark, D::kDarkHex},
-    {P::kResistance, D::kResistanceDisk},
-    {P::kEscape, D::kEscapeMove},
+    {Mulligan::kId, MulliganCard::kId},
+    {Turn::kId, ChooseAction::kId},
+    {ReleaseDisks::kId, ReleaseDisk::kId},
+    {StoreDisk::kId, StoredColour::kId},
+    {Auction::kId, AuctionBid::kId},
+    {Auction::kId, BreakTie::kId},
+    {Sell::kId, BetaCard::kId},
+    {Preservation::kId, PreservationBid::kId},
+    {Preservation::kId, SaveSector::kId},
+    {Expand::kId, PlaceDisk::kId},
+    {FiresAtNight::kId, FirePayment::kId},
+    {FiresAtNight::kId, FireTarget::kId},
+    {Crusade::kId, StoredColour::kId},
+    {Crusade::kId, CrusadeHex::kId},
+    {BloodFromAStone::kId, StoneSector::kId},
+    {ThaniTribes::kId, TribeColour::kId},
+    {ThaniTribes::kId, TribeDestination::kId},
+    {Treachery::kId, TreacheryVictim::kId},
+    {Revolution::kId, RevolutionDisk::kId},
+    {TreasureVaults::kId, VaultSector::kId},
+    {NewEconomy::kId, EconomyCard::kId},
+    {CriticalMass::kId, MassSector::kId},
+    {Discovery::kId, DiscoverySector::kId},
+    {CrystallineCity::kId, CitySector::kId},
+    {CityOfAnten::kId, AntenSource::kId},
+    {CityOfAnten::kId, AntenDestination::kId},
+    {Ritual::kId, RitualCard::kId},
+    {Treaty::kId, TreatyRecipient::kId},
+    {Scouts::kId, ScoutHex::kId},
+    {Awakening::kId, AwakeningSector::kId},
+    {Awakening::kId, AwakeningColour::kId},
+    {Theft::kId, TheftColour::kId},
+    {Purge::kId, PurgeCard::kId},
+    {EventHorizon::kId, HorizonSector::kId},
+    {FromTheDark::kId, DarkColour::kId},
+    {FromTheDark::kId, DarkHex::kId},
+    {Resistance::kId, ResistanceDisk::kId},
+    {Escape::kId, EscapeMove::kId},
 };
 
-P id(const Frame& frame) { return static_cast<P>(frame.procedure); }
+uint16_t id(const Frame& frame) { return frame.procedure; }
 bool is_card(Card card) { return static_cast<int>(card) < kCards; }
 bool is_colour(Colour colour) { return static_cast<int>(colour) < kColours; }
 bool is_explored(const State& s, Slot slot) { return slot < kMostTiles && (s.explored >> slot & 1); }
-bool asks(const State& s, D question) { return s.decision == static_cast<uint16_t>(question); }
 
 bool may_call(const Frame& caller, const Frame& callee) {
-  if (id(caller) == P::kExecute) {
+  if (id(caller) == Execute::kId) {
     const Card card = locals<Execute>(caller).card;
     return caller.resume == Resume::kEffect &&
            std::any_of(std::begin(kEffects), std::end(kEffects),
@@ -156,33 +152,33 @@ bool fits(const State& s, const Sow& my) {
 }
 bool fits(const State& s, const Auction& my) {
   if (my.owner >= s.seats && my.owner != kNoSeat) return false;
-  if (asks(s, D::kAuctionBid)) return my.tied.empty() && my.price == 0;
+  if (asks<AuctionBid>(s)) return my.tied.empty() && my.price == 0;
   for (Seat seat : my.tied)
     if (seat >= s.seats || s.gems[seat] < my.price) return false;
   return my.tied.size() > 1;
 }
 bool fits(const State& s, const Preservation& my) {
   if ((my.targets & ~s.occupied()) || (my.saved & ~my.targets) || my.payee > Payee::kMass) return false;
-  if (asks(s, D::kPreservationBid)) return my.saved == 0 && my.asked == 0;
+  if (asks<PreservationBid>(s)) return my.saved == 0 && my.asked == 0;
   return my.saver < s.seats && my.asked < s.seats && my.left > 0;
 }
 bool fits(const State& s, const Expand& my) {
   if (!is_card(my.card)) return false;
-  return !asks(s, D::kPlaceDisk) || s.in_pool(colour_of(my.card)) > 0;
+  return !asks<PlaceDisk>(s) || s.in_pool(colour_of(my.card)) > 0;
 }
 bool fits(const State& s, const FiresAtNight& my) {
-  if (asks(s, D::kFirePayment)) return true;
+  if (asks<FirePayment>(s)) return true;
   int disks = 0;
   for_each_slot(s.occupied(), [&](Slot slot) { disks += s.sectors[slot].stack.height(); });
   return my.left > 0 && my.left <= disks;
 }
 bool fits(const State& s, const Crusade& my) {
-  if (asks(s, D::kCrusadeHex)) return is_colour(my.colour) && s.in_pool(my.colour) > 0;
+  if (asks<CrusadeHex>(s)) return is_colour(my.colour) && s.in_pool(my.colour) > 0;
   return my.place <= Place::kMarket && (my.place != Place::kDiscard || !s.stored) &&
          (my.place != Place::kDiscard || s.discards[s.active] == Card::kR02);
 }
 bool fits(const State& s, const ThaniTribes& my) {
-  if (asks(s, D::kTribeColour)) return my.at == 0 && my.disks == 0;
+  if (asks<TribeColour>(s)) return my.at == 0 && my.disks == 0;
   if (!is_colour(my.colour) || my.at >= my.disks || my.disks > kDisksPerColour) return false;
   int disks = 0;
   bool same = true;
@@ -196,7 +192,7 @@ bool fits(const State& s, const ThaniTribes& my) {
 bool fits(const State& s, const Treachery& my) { return lies_there(s, Card::kR08, my.place); }
 bool fits(const State&, const NewEconomy& my) { return my.left > 0; }
 bool fits(const State& s, const CityOfAnten& my) {
-  if (asks(s, D::kAntenSource)) return true;
+  if (asks<AntenSource>(s)) return true;
   return is_explored(s, my.source) && my.left > 0 && my.left == s.sectors[my.source].gems;
 }
 bool fits(const State& s, const Treaty& my) {
@@ -204,11 +200,9 @@ bool fits(const State& s, const Treaty& my) {
   return my.drawn <= s.seats && my.drawn == my.at + s.block.size();
 }
 bool fits(const State& s, const Scouts&) { return s.tiles_left() > 0; }
-bool fits(const State& s, const Awakening& my) {
-  return asks(s, D::kAwakeningSector) || is_explored(s, my.slot);
-}
+bool fits(const State& s, const Awakening& my) { return asks<AwakeningSector>(s) || is_explored(s, my.slot); }
 bool fits(const State& s, const FromTheDark& my) {
-  return asks(s, D::kDarkColour) || (is_colour(my.colour) && s.destroyed[static_cast<int>(my.colour)] > 0);
+  return asks<DarkColour>(s) || (is_colour(my.colour) && s.destroyed[static_cast<int>(my.colour)] > 0);
 }
 bool fits(const State&, const Execute& my) { return is_card(my.card) && my.place <= Place::kMarket; }
 
@@ -221,51 +215,51 @@ bool locals_fit(const State& s, const Frame& frame) {
 
 // What a caller has told the procedure above it.
 bool hands_on(const State& s, const Frame& caller, const Frame& callee) {
-  if (id(callee) == P::kExecute) {
+  if (id(callee) == Execute::kId) {
     const Execute& card = locals<Execute>(callee);
-    if (id(caller) == P::kExecute) return card.card != Card::kB01 && card.place == Place::kDeck;
-    if (id(caller) == P::kRitual) return card.card != Card::kB01 && card.place == Place::kMarket;
-    if (id(caller) == P::kPlayEvent)
+    if (id(caller) == Execute::kId) return card.card != Card::kB01 && card.place == Place::kDeck;
+    if (id(caller) == Ritual::kId) return card.card != Card::kB01 && card.place == Place::kMarket;
+    if (id(caller) == PlayEvent::kId)
       return card.card == locals<PlayEvent>(caller).card && card.place == Place::kDiscard;
     return card.place == Place::kDeck;
   }
-  if (id(callee) == P::kDiscardCard) {
+  if (id(callee) == DiscardCard::kId) {
     const Card card = locals<DiscardCard>(callee).card;
-    return card == (id(caller) == P::kExpand ? locals<Expand>(caller).card : locals<PlayEvent>(caller).card);
+    return card == (id(caller) == Expand::kId ? locals<Expand>(caller).card : locals<PlayEvent>(caller).card);
   }
-  if (id(callee) == P::kCrusade) return locals<Crusade>(callee).place == locals<Execute>(caller).place;
-  if (id(callee) == P::kTreachery) return locals<Treachery>(callee).place == locals<Execute>(caller).place;
-  if (id(callee) == P::kPreservation) {
+  if (id(callee) == Crusade::kId) return locals<Crusade>(callee).place == locals<Execute>(caller).place;
+  if (id(callee) == Treachery::kId) return locals<Treachery>(callee).place == locals<Execute>(caller).place;
+  if (id(callee) == Preservation::kId) {
     const Payee payee = locals<Preservation>(callee).payee;
-    return payee == (id(caller) == P::kSell      ? Payee::kBank
-                     : id(caller) == P::kExecute ? Payee::kDam
-                                                 : Payee::kMass);
+    return payee == (id(caller) == Sell::kId      ? Payee::kBank
+                     : id(caller) == Execute::kId ? Payee::kDam
+                                                  : Payee::kMass);
   }
-  if (id(caller) == P::kSow && id(callee) == P::kReleaseDisks)
+  if (id(caller) == Sow::kId && id(callee) == ReleaseDisks::kId)
     return s.block.size() == 1 && s.block[0] == Card::kR02;
   return true;
 }
 
 // Cards are on the block as long as somebody deals with them.
 bool block_fits(const State& s) {
-  if (is_running<Sell>(s)) return s.block.size() == 1 && (!asks(s, D::kBetaCard) || s.block[0] == Card::kB09);
+  if (is_running<Sell>(s)) return s.block.size() == 1 && (!asks<BetaCard>(s) || s.block[0] == Card::kB09);
   if (is_running<Auction>(s)) return !s.block.empty();
   return is_running<Treaty>(s) || is_running<Sow>(s) || s.block.empty();
 }
 
 SeatSet who_is_asked(const State& s) {
   const Frame& top = s.stack[s.depth - 1];
-  if (asks(s, D::kAuctionBid) || asks(s, D::kPreservationBid)) return s.everyone();
-  if (asks(s, D::kSaveSector)) return SeatSet{locals<Preservation>(top).saver};
-  if (asks(s, D::kMulliganCard)) return SeatSet{locals<Mulligan>(top).seat};
-  if (asks(s, D::kReleaseDisk)) return SeatSet{locals<ReleaseDisks>(top).owner};
+  if (asks<AuctionBid>(s) || asks<PreservationBid>(s)) return s.everyone();
+  if (asks<SaveSector>(s)) return SeatSet{locals<Preservation>(top).saver};
+  if (asks<MulliganCard>(s)) return SeatSet{locals<Mulligan>(top).seat};
+  if (asks<ReleaseDisk>(s)) return SeatSet{locals<ReleaseDisks>(top).owner};
   return SeatSet{s.active};
 }
 
 std::string check_frames(const State& s) {
   for (int i = 0; i < s.depth; ++i)
-    if (!Preascendant::is_procedure(s.stack[i].procedure)) return "a frame runs no known procedure";
-  if (id(s.stack[0]) != P::kGame) return "the lowest frame is not the game";
+    if (!AllProcedures::has(s.stack[i].procedure)) return "a frame runs no known procedure";
+  if (id(s.stack[0]) != Game::kId) return "the lowest frame is not the game";
   for (int i = 0; i + 1 < s.depth; ++i)
     if (!may_call(s.stack[i], s.stack[i + 1]) || !hands_on(s, s.stack[i], s.stack[i + 1]))
       return "a frame was not called by the one below it";
@@ -299,7 +293,7 @@ std::string check_flow(const State& s) {
   if (s.depth == 0) return (s.waiting | s.asked | s.forced).empty() ? "" : "somebody is asked after the end";
   if (std::string wrong = check_frames(s); !wrong.empty()) return wrong;
   const Frame& top = s.stack[s.depth - 1];
-  if (id(top) == P::kTurn && top.resume == Resume::kStart)  // a position that has been laid out
+  if (id(top) == Turn::kId && top.resume == Resume::kStart)  // a position that has been laid out
     return (s.waiting | s.asked | s.forced).empty() ? "" : "somebody is asked before the turn begins";
   if (!may_ask(top, s.decision)) return "the question is not one of the procedure that runs";
   if (s.asked != who_is_asked(s) || s.waiting.empty() || !s.waiting.without(s.asked).empty() ||

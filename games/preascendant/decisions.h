@@ -1,178 +1,164 @@
 // Every question the game asks. `list` is the one place where its legality is decided. Numbers are saved in
 // games: never reuse or change one.
 #pragma once
+#include "engine/flow/registry.h"
 #include "games/preascendant/events.h"
 #include "games/preascendant/procedures.h"
 
 namespace tessera::preascendant {
 
-enum class DecisionId : uint16_t {
-  kMulliganCard = 1,
-  kChooseAction = 2,
-  kAuctionBid = 3,
-  kBreakTie = 4,
-  kPreservationBid = 5,
-  kSaveSector = 6,
-  kPlaceDisk = 7,
-  kReleaseDisk = 8,
-  kStoredColour = 9,
-  kFirePayment = 20,
-  kFireTarget = 21,
-  kCrusadeHex = 22,
-  kStoneSector = 23,
-  kTribeColour = 24,
-  kTribeDestination = 25,
-  kTreacheryVictim = 26,
-  kRevolutionDisk = 27,
-  kVaultSector = 28,
-  kEconomyCard = 30,
-  kMassSector = 31,
-  kDiscoverySector = 32,
-  kCitySector = 33,
-  kAntenSource = 34,
-  kAntenDestination = 35,
-  kRitualCard = 40,
-  kTreatyRecipient = 41,
-  kScoutHex = 42,
-  kBetaCard = 43,
-  kAwakeningSector = 50,
-  kAwakeningColour = 51,
-  kTheftColour = 52,
-  kPurgeCard = 53,
-  kHorizonSector = 54,
-  kDarkColour = 55,
-  kDarkHex = 56,
-  kResistanceDisk = 57,
-  kEscapeMove = 58,
-};
-
-template <DecisionId id>
-struct Question {
-  static constexpr auto kId = id;
-};
-struct MulliganCard : Question<DecisionId::kMulliganCard> {  // a card, or kStop
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct ChooseAction : Question<DecisionId::kChooseAction> {  // action_code
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct AuctionBid : Question<DecisionId::kAuctionBid> {  // gems
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct BreakTie : Question<DecisionId::kBreakTie> {  // a seat
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct PreservationBid : Question<DecisionId::kPreservationBid> {  // gems
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct SaveSector : Question<DecisionId::kSaveSector> {  // a hex, or kStop
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct PlaceDisk : Question<DecisionId::kPlaceDisk> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct ReleaseDisk : Question<DecisionId::kReleaseDisk> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct StoredColour : Question<DecisionId::kStoredColour> {  // a colour
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct FirePayment : Question<DecisionId::kFirePayment> {  // gems
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct FireTarget : Question<DecisionId::kFireTarget> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct CrusadeHex : Question<DecisionId::kCrusadeHex> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct StoneSector : Question<DecisionId::kStoneSector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct TribeColour : Question<DecisionId::kTribeColour> {  // a colour
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct TribeDestination : Question<DecisionId::kTribeDestination> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct TreacheryVictim : Question<DecisionId::kTreacheryVictim> {  // a seat
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct RevolutionDisk : Question<DecisionId::kRevolutionDisk> {  // disk_code
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct VaultSector : Question<DecisionId::kVaultSector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct EconomyCard : Question<DecisionId::kEconomyCard> {  // a card
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct MassSector : Question<DecisionId::kMassSector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct DiscoverySector : Question<DecisionId::kDiscoverySector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct CitySector : Question<DecisionId::kCitySector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct AntenSource : Question<DecisionId::kAntenSource> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct AntenDestination : Question<DecisionId::kAntenDestination> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct RitualCard : Question<DecisionId::kRitualCard> {  // a card
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct TreatyRecipient : Question<DecisionId::kTreatyRecipient> {  // a seat
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct ScoutHex : Question<DecisionId::kScoutHex> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct BetaCard : Question<DecisionId::kBetaCard> {  // a card
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct AwakeningSector : Question<DecisionId::kAwakeningSector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct AwakeningColour : Question<DecisionId::kAwakeningColour> {  // a colour
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct TheftColour : Question<DecisionId::kTheftColour> {  // a colour
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct PurgeCard : Question<DecisionId::kPurgeCard> {  // a card
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct HorizonSector : Question<DecisionId::kHorizonSector> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct DarkColour : Question<DecisionId::kDarkColour> {  // a colour
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct DarkHex : Question<DecisionId::kDarkHex> {  // a hex
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct ResistanceDisk : Question<DecisionId::kResistanceDisk> {  // disk_code
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct EscapeMove : Question<DecisionId::kEscapeMove> {  // move_code
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
 // What an answer's number means, for names, texts and targets.
 enum class Meaning : uint8_t { kCard, kAction, kGems, kSeat, kHex, kColour, kDisk, kMove };
-struct DecisionRow {
-  DecisionId id;
-  const char* name;
-  Meaning meaning;
-  Rule rule;
-  void (*list)(const State& s, Seat seat, Listing& out);
+using DecisionRow = tessera::DecisionRow<State, Meaning>;
+
+struct MulliganCard : Question<1> {  // a card, or kStop
+  static constexpr DecisionRow kRow = {"mulligan", Meaning::kCard, rule("2.5")};
+  static void list(const State& s, Seat seat, Listing& out);
 };
-const DecisionRow& decision_row(uint16_t decision);  // aborts for a number that is no decision
-bool is_decision(uint16_t decision);
+struct ChooseAction : Question<2> {  // action_code
+  static constexpr DecisionRow kRow = {"action", Meaning::kAction, rule("3.2")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct AuctionBid : Question<3> {  // gems
+  static constexpr DecisionRow kRow = {"bid", Meaning::kGems, rule("4.2")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct BreakTie : Question<4> {  // a seat
+  static constexpr DecisionRow kRow = {"tie", Meaning::kSeat, rule("4.3")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct PreservationBid : Question<5> {  // gems
+  static constexpr DecisionRow kRow = {"preservation", Meaning::kGems, rule("6.1")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct SaveSector : Question<6> {  // a hex, or kStop
+  static constexpr DecisionRow kRow = {"save", Meaning::kHex, rule("6.2")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct PlaceDisk : Question<7> {  // a hex
+  static constexpr DecisionRow kRow = {"disk", Meaning::kHex, rule("7.3")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct ReleaseDisk : Question<8> {  // a hex
+  static constexpr DecisionRow kRow = {"release", Meaning::kHex, card_rule(Card::kR02)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct StoredColour : Question<9> {  // a colour
+  static constexpr DecisionRow kRow = {"store", Meaning::kColour, card_rule(Card::kR02)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct FirePayment : Question<20> {  // gems
+  static constexpr DecisionRow kRow = {"fires", Meaning::kGems, card_rule(Card::kR01)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct FireTarget : Question<21> {  // a hex
+  static constexpr DecisionRow kRow = {"burn", Meaning::kHex, card_rule(Card::kR01)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct CrusadeHex : Question<22> {  // a hex
+  static constexpr DecisionRow kRow = {"crusade", Meaning::kHex, card_rule(Card::kR02)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct StoneSector : Question<23> {  // a hex
+  static constexpr DecisionRow kRow = {"stone", Meaning::kHex, card_rule(Card::kR04)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TribeColour : Question<24> {  // a colour
+  static constexpr DecisionRow kRow = {"tribe", Meaning::kColour, card_rule(Card::kR07)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TribeDestination : Question<25> {  // a hex
+  static constexpr DecisionRow kRow = {"migrate", Meaning::kHex, card_rule(Card::kR07)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TreacheryVictim : Question<26> {  // a seat
+  static constexpr DecisionRow kRow = {"betray", Meaning::kSeat, card_rule(Card::kR08)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct RevolutionDisk : Question<27> {  // disk_code
+  static constexpr DecisionRow kRow = {"revolt", Meaning::kDisk, card_rule(Card::kR09)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct VaultSector : Question<28> {  // a hex
+  static constexpr DecisionRow kRow = {"vault", Meaning::kHex, card_rule(Card::kR10)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct EconomyCard : Question<30> {  // a card
+  static constexpr DecisionRow kRow = {"invest", Meaning::kCard, card_rule(Card::kW02)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct MassSector : Question<31> {  // a hex
+  static constexpr DecisionRow kRow = {"mass", Meaning::kHex, card_rule(Card::kW03)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct DiscoverySector : Question<32> {  // a hex
+  static constexpr DecisionRow kRow = {"discover", Meaning::kHex, card_rule(Card::kW04)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct CitySector : Question<33> {  // a hex
+  static constexpr DecisionRow kRow = {"city", Meaning::kHex, card_rule(Card::kW05)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct AntenSource : Question<34> {  // a hex
+  static constexpr DecisionRow kRow = {"empty", Meaning::kHex, card_rule(Card::kW11)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct AntenDestination : Question<35> {  // a hex
+  static constexpr DecisionRow kRow = {"spread", Meaning::kHex, card_rule(Card::kW11)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct RitualCard : Question<40> {  // a card
+  static constexpr DecisionRow kRow = {"ritual", Meaning::kCard, card_rule(Card::kB01)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TreatyRecipient : Question<41> {  // a seat
+  static constexpr DecisionRow kRow = {"treaty", Meaning::kSeat, card_rule(Card::kB02)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct ScoutHex : Question<42> {  // a hex
+  static constexpr DecisionRow kRow = {"scout", Meaning::kHex, card_rule(Card::kB03)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct BetaCard : Question<43> {  // a card
+  static constexpr DecisionRow kRow = {"take", Meaning::kCard, card_rule(Card::kB09)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct AwakeningSector : Question<50> {  // a hex
+  static constexpr DecisionRow kRow = {"awaken", Meaning::kHex, card_rule(Card::kK01)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct AwakeningColour : Question<51> {  // a colour
+  static constexpr DecisionRow kRow = {"awakened", Meaning::kColour, card_rule(Card::kK01)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TheftColour : Question<52> {  // a colour
+  static constexpr DecisionRow kRow = {"steal", Meaning::kColour, card_rule(Card::kK03)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct PurgeCard : Question<53> {  // a card
+  static constexpr DecisionRow kRow = {"purge", Meaning::kCard, card_rule(Card::kK04)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct HorizonSector : Question<54> {  // a hex
+  static constexpr DecisionRow kRow = {"swallow", Meaning::kHex, card_rule(Card::kK06)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct DarkColour : Question<55> {  // a colour
+  static constexpr DecisionRow kRow = {"return", Meaning::kColour, card_rule(Card::kK07)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct DarkHex : Question<56> {  // a hex
+  static constexpr DecisionRow kRow = {"haunt", Meaning::kHex, card_rule(Card::kK07)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct ResistanceDisk : Question<57> {  // disk_code
+  static constexpr DecisionRow kRow = {"resist", Meaning::kDisk, card_rule(Card::kK08)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct EscapeMove : Question<58> {  // move_code
+  static constexpr DecisionRow kRow = {"escape", Meaning::kMove, card_rule(Card::kK12)};
+  static void list(const State& s, Seat seat, Listing& out);
+};
 
 inline constexpr Choice kStop = 0xffff;
 
@@ -201,5 +187,14 @@ Placement placement(const State& s, Colour colour);
 void list_placement(const State& s, Colour colour, Listing& out);
 Placement any_hex(const State& s);  // where a disk may enter at all (K07)
 void list_any_hex(const State& s, Listing& out);
+
+using AllQuestions =
+    Questions<MulliganCard, ChooseAction, AuctionBid, BreakTie, PreservationBid, SaveSector, PlaceDisk,
+              ReleaseDisk, StoredColour, FirePayment, FireTarget, CrusadeHex, StoneSector, TribeColour,
+              TribeDestination, TreacheryVictim, RevolutionDisk, VaultSector, EconomyCard, MassSector,
+              DiscoverySector, CitySector, AntenSource, AntenDestination, RitualCard, TreatyRecipient,
+              ScoutHex, BetaCard, AwakeningSector, AwakeningColour, TheftColour, PurgeCard, HorizonSector,
+              DarkColour, DarkHex, ResistanceDisk, EscapeMove>;
+inline const DecisionRow& decision_row(uint16_t decision) { return AllQuestions::row(decision); }
 
 }  // namespace tessera::preascendant

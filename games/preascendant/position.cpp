@@ -277,10 +277,9 @@ void Preascendant::begin_position(State& s) {
   if (s.turn == 0) s.turn = 1;
   if (s.first == kNoSeat) s.first = 0;
   s.draws = 1;
-  s.stack[0].resume =
-      behind_procedure(static_cast<uint16_t>(ProcedureId::kTurn));  // the turn is what runs now
+  s.stack[0].resume = behind_procedure(Turn::kId);  // the turn is what runs now
   call(s, Turn{});
-  s.decision = static_cast<uint16_t>(DecisionId::kChooseAction);
+  s.decision = ChooseAction::kId;
 }
 
 namespace {

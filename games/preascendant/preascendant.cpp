@@ -10,79 +10,10 @@
 
 namespace tessera::preascendant {
 
-namespace {
+Flow Preascendant::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
 
-constexpr int kProcedureIds = 64;
-constexpr auto kRunners =
-    make_runners<Table, kProcedureIds, preascendant::Game, Mulligan, Turn, EndOfTurn, DiscardCard,
-                 ReleaseDisks, StoreDisk, Sow, Auction, Reap, Sell, Preservation, Expand, PlayEvent, Execute,
-                 FiresAtNight, Crusade, BloodFromAStone, ThaniTribes, Treachery, Revolution, TreasureVaults,
-                 NewEconomy, CriticalMass, Discovery, CrystallineCity, CityOfAnten, Ritual, Treaty, Scouts,
-                 Awakening, Theft, Purge, EventHorizon, FromTheDark, Resistance, Escape>();
-
-template <class Q>
-constexpr DecisionRow decision(const char* name, Meaning meaning, Rule why) {
-  return {Q::kId, name, meaning, why, Q::list};
-}
-
-constexpr DecisionRow kDecisionRows[] = {
-    decision<MulliganCard>("mulligan", Meaning::kCard, rule("2.5")),
-    decision<ChooseAction>("action", Meaning::kAction, rule("3.2")),
-    decision<AuctionBid>("bid", Meaning::kGems, rule("4.2")),
-    decision<BreakTie>("tie", Meaning::kSeat, rule("4.3")),
-    decision<PreservationBid>("preservation", Meaning::kGems, rule("6.1")),
-    decision<SaveSector>("save", Meaning::kHex, rule("6.2")),
-    decision<PlaceDisk>("disk", Meaning::kHex, rule("7.3")),
-    decision<ReleaseDisk>("release", Meaning::kHex, card_rule(Card::kR02)),
-    decision<StoredColour>("store", Meaning::kColour, card_rule(Card::kR02)),
-    decision<FirePayment>("fires", Meaning::kGems, card_rule(Card::kR01)),
-    decision<FireTarget>("burn", Meaning::kHex, card_rule(Card::kR01)),
-    decision<CrusadeHex>("crusade", Meaning::kHex, card_rule(Card::kR02)),
-    decision<StoneSector>("stone", Meaning::kHex, card_rule(Card::kR04)),
-    decision<TribeColour>("tribe", Meaning::kColour, card_rule(Card::kR07)),
-    decision<TribeDestination>("migrate", Meaning::kHex, card_rule(Card::kR07)),
-    decision<TreacheryVictim>("betray", Meaning::kSeat, card_rule(Card::kR08)),
-    decision<RevolutionDisk>("revolt", Meaning::kDisk, card_rule(Card::kR09)),
-    decision<VaultSector>("vault", Meaning::kHex, card_rule(Card::kR10)),
-    decision<EconomyCard>("invest", Meaning::kCard, card_rule(Card::kW02)),
-    decision<MassSector>("mass", Meaning::kHex, card_rule(Card::kW03)),
-    decision<DiscoverySector>("discover", Meaning::kHex, card_rule(Card::kW04)),
-    decision<CitySector>("city", Meaning::kHex, card_rule(Card::kW05)),
-    decision<AntenSource>("empty", Meaning::kHex, card_rule(Card::kW11)),
-    decision<AntenDestination>("spread", Meaning::kHex, card_rule(Card::kW11)),
-    decision<RitualCard>("ritual", Meaning::kCard, card_rule(Card::kB01)),
-    decision<TreatyRecipient>("treaty", Meaning::kSeat, card_rule(Card::kB02)),
-    decision<ScoutHex>("scout", Meaning::kHex, card_rule(Card::kB03)),
-    decision<BetaCard>("take", Meaning::kCard, card_rule(Card::kB09)),
-    decision<AwakeningSector>("awaken", Meaning::kHex, card_rule(Card::kK01)),
-    decision<AwakeningColour>("awakened", Meaning::kColour, card_rule(Card::kK01)),
-    decision<TheftColour>("steal", Meaning::kColour, card_rule(Card::kK03)),
-    decision<PurgeCard>("purge", Meaning::kCard, card_rule(Card::kK04)),
-    decision<HorizonSector>("swallow", Meaning::kHex, card_rule(Card::kK06)),
-    decision<DarkColour>("return", Meaning::kColour, card_rule(Card::kK07)),
-    decision<DarkHex>("haunt", Meaning::kHex, card_rule(Card::kK07)),
-    decision<ResistanceDisk>("resist", Meaning::kDisk, card_rule(Card::kK08)),
-    decision<EscapeMove>("escape", Meaning::kMove, card_rule(Card::kK12)),
-};
-
-constexpr int kDecisionIds = 64;
-constexpr auto kIndex = index_decisions<State, kDecisionIds>(kDecisionRows);
-
-}  // namespace
-
-bool is_decision(uint16_t decision) { return kIndex.has(decision); }
-
-const DecisionRow& decision_row(uint16_t decision) {
-  if (!is_decision(decision)) broken("%u is no decision", decision);
-  return kDecisionRows[kIndex.rows[decision] - 1];
-}
-
-Flow Preascendant::run(Table& t, Frame& f) { return kRunners[f.procedure](t, f); }
-
-void Preascendant::list(const State& s, Seat seat, Listing& out) { kIndex.listers[s.decision](s, seat, out); }
-
-bool Preascendant::is_procedure(uint16_t procedure) {
-  return procedure < kProcedureIds && kRunners[procedure];
+void Preascendant::list(const State& s, Seat seat, Listing& out) {
+  AllQuestions::kLists[s.decision](s, seat, out);
 }
 
 void Preascendant::prepare(State& s, const Setup& setup) {

@@ -1,99 +1,60 @@
 // Every procedure of the game with its locals. Numbers are saved in games: never reuse or change one.
 #pragma once
+#include "engine/flow/registry.h"
 #include "games/preascendant/state.h"
 
 namespace tessera::preascendant {
-
-enum class ProcedureId : uint16_t {
-  kGame = 1,
-  kMulligan = 2,
-  kTurn = 3,
-  kSow = 4,
-  kAuction = 5,
-  kReap = 6,
-  kSell = 7,
-  kPreservation = 8,
-  kExpand = 9,
-  kPlayEvent = 10,
-  kExecute = 11,
-  kReleaseDisks = 12,
-  kStoreDisk = 13,
-  kEndOfTurn = 14,
-  kDiscardCard = 15,
-  kFiresAtNight = 20,
-  kCrusade = 21,
-  kBloodFromAStone = 22,
-  kThaniTribes = 23,
-  kTreachery = 24,
-  kRevolution = 25,
-  kTreasureVaults = 26,
-  kNewEconomy = 30,
-  kCriticalMass = 31,
-  kDiscovery = 32,
-  kCrystallineCity = 33,
-  kCityOfAnten = 34,
-  kRitual = 40,
-  kTreaty = 41,
-  kScouts = 42,
-  kAwakening = 50,
-  kTheft = 51,
-  kPurge = 52,
-  kEventHorizon = 53,
-  kFromTheDark = 54,
-  kResistance = 55,
-  kEscape = 56,
-};
 
 // Where a card lies while it is executed.
 enum class Place : uint8_t { kDiscard, kDeck, kMarket };
 
 // --- rules/setup.cpp, turn.cpp
 struct Game {  // the whole game
-  static constexpr auto kId = ProcedureId::kGame;
+  static constexpr uint16_t kId = 1;
   static Flow run(Table& t, Frame& f, Game& my);
 };
 struct Mulligan {  // 2.5
-  static constexpr auto kId = ProcedureId::kMulligan;
+  static constexpr uint16_t kId = 2;
   Seat seat;
   uint8_t left, buried;
   static Flow run(Table& t, Frame& f, Mulligan& my);
 };
 struct Turn {  // 3
-  static constexpr auto kId = ProcedureId::kTurn;
+  static constexpr uint16_t kId = 3;
   static Flow run(Table& t, Frame& f, Turn& my);
 };
 struct EndOfTurn {  // 3.3
-  static constexpr auto kId = ProcedureId::kEndOfTurn;
+  static constexpr uint16_t kId = 14;
   static Flow run(Table& t, Frame& f, EndOfTurn& my);
 };
 struct DiscardCard {  // 7.1, 8.1: a hand card onto the active player's pile; R02 under it lets go
-  static constexpr auto kId = ProcedureId::kDiscardCard;
+  static constexpr uint16_t kId = 15;
   Card card;
   static Flow run(Table& t, Frame& f, DiscardCard& my);
 };
 // Places what lies on R02 (card R02, 3.1, 3.3).
 struct ReleaseDisks {
-  static constexpr auto kId = ProcedureId::kReleaseDisks;
+  static constexpr uint16_t kId = 12;
   Seat owner;
   Colour colour;
   uint8_t left;
   static Flow run(Table& t, Frame& f, ReleaseDisks& my);
 };
 struct StoreDisk {  // one more disk on R02 at the start of a turn
-  static constexpr auto kId = ProcedureId::kStoreDisk;
+  static constexpr uint16_t kId = 13;
   Seat owner;
   static Flow run(Table& t, Frame& f, StoreDisk& my);
 };
 
 // --- rules/sow.cpp, reap.cpp, preservation.cpp
 struct Sow {  // 4.1
-  static constexpr auto kId = ProcedureId::kSow;
+  static constexpr uint16_t kId = 4;
   Card card;
   Seat owner;  // kNoSeat: the market
   static Flow run(Table& t, Frame& f, Sow& my);
 };
 struct Auction {  // 4.2-4.7, of what is on the block
-  static constexpr auto kId = ProcedureId::kAuction;
+  static constexpr uint16_t kId = 5;
   Seat owner;  // former owner; kNoSeat: the bank
   Seat winner;
   SeatSet tied;
@@ -102,17 +63,17 @@ struct Auction {  // 4.2-4.7, of what is on the block
   static Flow run(Table& t, Frame& f, Auction& my);
 };
 struct Reap {  // 5
-  static constexpr auto kId = ProcedureId::kReap;
+  static constexpr uint16_t kId = 6;
   Card card;
   static Flow run(Table& t, Frame& f, Reap& my);
 };
 struct Sell {  // 5.1, of the card on the block
-  static constexpr auto kId = ProcedureId::kSell;
+  static constexpr uint16_t kId = 7;
   static Flow run(Table& t, Frame& f, Sell& my);
 };
 enum class Payee : uint8_t { kBank, kDam, kMass };
 struct Preservation {  // 6
-  static constexpr auto kId = ProcedureId::kPreservation;
+  static constexpr uint16_t kId = 8;
   SlotSet targets;
   Payee payee;  // where the bids go
   Seat saver;
@@ -126,18 +87,18 @@ struct Preservation {  // 6
 
 // --- rules/expand.cpp, event.cpp
 struct Expand {  // 7
-  static constexpr auto kId = ProcedureId::kExpand;
+  static constexpr uint16_t kId = 9;
   Card card;
   static Flow run(Table& t, Frame& f, Expand& my);
   static bool expand_into(Table& t, Colour colour, Hex hex);  // true if a tile was drawn
 };
 struct PlayEvent {  // 8.1
-  static constexpr auto kId = ProcedureId::kPlayEvent;
+  static constexpr uint16_t kId = 10;
   Card card;
   static Flow run(Table& t, Frame& f, PlayEvent& my);
 };
 struct Execute {  // 7.7, 8.4: follows a card as the active player
-  static constexpr auto kId = ProcedureId::kExecute;
+  static constexpr uint16_t kId = 11;
   Card card;
   Place place;
   static Flow run(Table& t, Frame& f, Execute& my);
@@ -145,22 +106,22 @@ struct Execute {  // 7.7, 8.4: follows a card as the active player
 
 // --- cards/red.cpp
 struct FiresAtNight {
-  static constexpr auto kId = ProcedureId::kFiresAtNight;
+  static constexpr uint16_t kId = 20;
   uint8_t left;
   static Flow run(Table& t, Frame& f, FiresAtNight& my);
 };
 struct Crusade {
-  static constexpr auto kId = ProcedureId::kCrusade;
+  static constexpr uint16_t kId = 21;
   Place place;
   Colour colour;
   static Flow run(Table& t, Frame& f, Crusade& my);
 };
 struct BloodFromAStone {
-  static constexpr auto kId = ProcedureId::kBloodFromAStone;
+  static constexpr uint16_t kId = 22;
   static Flow run(Table& t, Frame& f, BloodFromAStone& my);
 };
 struct ThaniTribes {
-  static constexpr auto kId = ProcedureId::kThaniTribes;
+  static constexpr uint16_t kId = 23;
   Colour colour;
   uint8_t at;  // which disk is asked for
   uint8_t disks;
@@ -169,39 +130,39 @@ struct ThaniTribes {
   static Flow run(Table& t, Frame& f, ThaniTribes& my);
 };
 struct Treachery {
-  static constexpr auto kId = ProcedureId::kTreachery;
+  static constexpr uint16_t kId = 24;
   Place place;
   static Flow run(Table& t, Frame& f, Treachery& my);
 };
 struct Revolution {
-  static constexpr auto kId = ProcedureId::kRevolution;
+  static constexpr uint16_t kId = 25;
   static Flow run(Table& t, Frame& f, Revolution& my);
 };
 struct TreasureVaults {
-  static constexpr auto kId = ProcedureId::kTreasureVaults;
+  static constexpr uint16_t kId = 26;
   static Flow run(Table& t, Frame& f, TreasureVaults& my);
 };
 
 // --- cards/white.cpp
 struct NewEconomy {
-  static constexpr auto kId = ProcedureId::kNewEconomy;
+  static constexpr uint16_t kId = 30;
   uint8_t left;
   static Flow run(Table& t, Frame& f, NewEconomy& my);
 };
 struct CriticalMass {
-  static constexpr auto kId = ProcedureId::kCriticalMass;
+  static constexpr uint16_t kId = 31;
   static Flow run(Table& t, Frame& f, CriticalMass& my);
 };
 struct Discovery {
-  static constexpr auto kId = ProcedureId::kDiscovery;
+  static constexpr uint16_t kId = 32;
   static Flow run(Table& t, Frame& f, Discovery& my);
 };
 struct CrystallineCity {
-  static constexpr auto kId = ProcedureId::kCrystallineCity;
+  static constexpr uint16_t kId = 33;
   static Flow run(Table& t, Frame& f, CrystallineCity& my);
 };
 struct CityOfAnten {
-  static constexpr auto kId = ProcedureId::kCityOfAnten;
+  static constexpr uint16_t kId = 34;
   uint32_t left;
   Slot source;
   uint8_t spare[3];
@@ -210,49 +171,49 @@ struct CityOfAnten {
 
 // --- cards/blue.cpp
 struct Ritual {  // the rc2 text of B01
-  static constexpr auto kId = ProcedureId::kRitual;
+  static constexpr uint16_t kId = 40;
   static Flow run(Table& t, Frame& f, Ritual& my);
 };
 struct Treaty {
-  static constexpr auto kId = ProcedureId::kTreaty;
+  static constexpr uint16_t kId = 41;
   uint8_t at, drawn;
   SeatSet served;
   static Flow run(Table& t, Frame& f, Treaty& my);
 };
 struct Scouts {
-  static constexpr auto kId = ProcedureId::kScouts;
+  static constexpr uint16_t kId = 42;
   static Flow run(Table& t, Frame& f, Scouts& my);
 };
 
 // --- cards/black.cpp
 struct Awakening {
-  static constexpr auto kId = ProcedureId::kAwakening;
+  static constexpr uint16_t kId = 50;
   Slot slot;
   static Flow run(Table& t, Frame& f, Awakening& my);
 };
 struct Theft {
-  static constexpr auto kId = ProcedureId::kTheft;
+  static constexpr uint16_t kId = 51;
   static Flow run(Table& t, Frame& f, Theft& my);
 };
 struct Purge {
-  static constexpr auto kId = ProcedureId::kPurge;
+  static constexpr uint16_t kId = 52;
   static Flow run(Table& t, Frame& f, Purge& my);
 };
 struct EventHorizon {
-  static constexpr auto kId = ProcedureId::kEventHorizon;
+  static constexpr uint16_t kId = 53;
   static Flow run(Table& t, Frame& f, EventHorizon& my);
 };
 struct FromTheDark {
-  static constexpr auto kId = ProcedureId::kFromTheDark;
+  static constexpr uint16_t kId = 54;
   Colour colour;
   static Flow run(Table& t, Frame& f, FromTheDark& my);
 };
 struct Resistance {
-  static constexpr auto kId = ProcedureId::kResistance;
+  static constexpr uint16_t kId = 55;
   static Flow run(Table& t, Frame& f, Resistance& my);
 };
 struct Escape {
-  static constexpr auto kId = ProcedureId::kEscape;
+  static constexpr uint16_t kId = 56;
   static Flow run(Table& t, Frame& f, Escape& my);
   static void escape(Table& t, Hex from, Hex to);
 };
@@ -276,5 +237,12 @@ struct Standing {
 };
 uint32_t final_colour_value(const State& s, Colour colour);
 Standing final_standing(const State& s);
+
+using AllProcedures =
+    Procedures<Game, Mulligan, Turn, EndOfTurn, DiscardCard, ReleaseDisks, StoreDisk, Sow, Auction, Reap,
+               Sell, Preservation, Expand, PlayEvent, Execute, FiresAtNight, Crusade, BloodFromAStone,
+               ThaniTribes, Treachery, Revolution, TreasureVaults, NewEconomy, CriticalMass, Discovery,
+               CrystallineCity, CityOfAnten, Ritual, Treaty, Scouts, Awakening, Theft, Purge, EventHorizon,
+               FromTheDark, Resistance, Escape>;
 
 }  // namespace tessera::preascendant

@@ -115,10 +115,10 @@ std::string preservation_text(const State& s, Choice gems) {
 }
 
 std::string gems_text(const State& s, Choice gems) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kPreservationBid:
+  switch (s.decision) {
+    case PreservationBid::kId:
       return preservation_text(s, gems);
-    case DecisionId::kFirePayment:
+    case FirePayment::kId:
       return gems == 0 ? "Pay nothing: destroy no disk"
                        : fmt::format("Pay {}: destroy {}", counted(gems, "gem"), counted(gems, "disk"));
     default:
@@ -128,11 +128,11 @@ std::string gems_text(const State& s, Choice gems) {
 
 std::string seat_text(const State& s, Seat asked, Seat seat) {
   const std::string token = seat_token(seat);
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kTreacheryVictim:
+  switch (s.decision) {
+    case TreacheryVictim::kId:
       return fmt::format("Draw a random card from the hand of {} ({})", token,
                          counted(seat < s.seats ? s.hands[seat].size() : 0, "card"));
-    case DecisionId::kTreatyRecipient:
+    case TreatyRecipient::kId:
       return seat == asked ? fmt::format("Keep {} yourself", card_title(s.block[0]))
                            : fmt::format("Give {} to {}", card_title(s.block[0]), token);
     default:
@@ -142,14 +142,14 @@ std::string seat_text(const State& s, Seat asked, Seat seat) {
 
 std::string card_choice_text(const State& s, Card card) {
   const std::string title = card_title(card);
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kMulliganCard:
+  switch (s.decision) {
+    case MulliganCard::kId:
       return fmt::format("Exchange {}: {}", title, text_of(s, card));
-    case DecisionId::kEconomyCard:
+    case EconomyCard::kId:
       return fmt::format("Place a gem on {}", title);
-    case DecisionId::kRitualCard:
+    case RitualCard::kId:
       return fmt::format("Carry out {}: {}", title, text_of(s, card));
-    case DecisionId::kPurgeCard:
+    case PurgeCard::kId:
       return fmt::format("Take {} from the market{} and {}", title, gems_on_market_card(s, card),
                          sale_text(s, card));
     default:
@@ -160,12 +160,12 @@ std::string card_choice_text(const State& s, Card card) {
 std::string colour_text(const State& s, Colour colour) {
   const char* name = colour_name(colour);
   const int pool = s.in_pool(colour);
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kTribeColour:
+  switch (s.decision) {
+    case TribeColour::kId:
       return fmt::format("Move every {} disk on the map one step", name);
-    case DecisionId::kDarkColour:
+    case DarkColour::kId:
       return fmt::format("Bring back a {} disk ({} destroyed)", name, s.destroyed[static_cast<int>(colour)]);
-    case DecisionId::kTheftColour:
+    case TheftColour::kId:
       return fmt::format("Destroy a {} disk of the pool ({} there)", name, pool);
     default:
       return fmt::format("Take a {} disk from the pool ({} there)", name, pool);
@@ -199,39 +199,39 @@ std::string tribe_text(const State& s, Hex hex) {
 
 std::string hex_text(const State& s, Hex hex) {
   const std::string sector = sector_text(s, hex);
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kSaveSector:
+  switch (s.decision) {
+    case SaveSector::kId:
       return fmt::format("Save {}", sector);
-    case DecisionId::kPlaceDisk:
+    case PlaceDisk::kId:
       return expansion_text(s, hex);
-    case DecisionId::kReleaseDisk:
+    case ReleaseDisk::kId:
       return disk_place_text(s, inside<ReleaseDisks>(s).colour, hex);
-    case DecisionId::kCrusadeHex:
+    case CrusadeHex::kId:
       return disk_place_text(s, inside<Crusade>(s).colour, hex);
-    case DecisionId::kDarkHex:
+    case DarkHex::kId:
       return disk_place_text(s, inside<FromTheDark>(s).colour, hex);
-    case DecisionId::kTribeDestination:
+    case TribeDestination::kId:
       return tribe_text(s, hex);
-    case DecisionId::kFireTarget:
+    case FireTarget::kId:
       return fmt::format("Destroy the top disk of {}", sector);
-    case DecisionId::kScoutHex:
+    case ScoutHex::kId:
       return fmt::format("Explore {}: draw a tile and gain its printed number in gems", hex_name(hex));
-    case DecisionId::kStoneSector:
-    case DecisionId::kVaultSector:
+    case StoneSector::kId:
+    case VaultSector::kId:
       return fmt::format("Take {} from {}", counted(gems_at(s, hex), "gem"), sector);
-    case DecisionId::kAntenSource:
+    case AntenSource::kId:
       return fmt::format("Move {} from {} to its neighbours", counted(gems_at(s, hex), "gem"), sector);
-    case DecisionId::kMassSector:
+    case MassSector::kId:
       return fmt::format("Place {} on {}", counted(s.gems_aside, "gem"), sector);
-    case DecisionId::kDiscoverySector:
+    case DiscoverySector::kId:
       return fmt::format("Place {} on {}", counted(card_amount(s, Card::kW04), "gem"), sector);
-    case DecisionId::kAntenDestination:
+    case AntenDestination::kId:
       return fmt::format("Place a gem on {}", sector);
-    case DecisionId::kAwakeningSector:
+    case AwakeningSector::kId:
       return fmt::format("Place {} and a disk on {}", counted(card_amount(s, Card::kK01), "gem"), sector);
-    case DecisionId::kCitySector:
+    case CitySector::kId:
       return fmt::format("Gain gems for the disks of {}", sector);
-    case DecisionId::kHorizonSector:
+    case HorizonSector::kId:
       return fmt::format("Remove {} from the game", sector);
     default:
       broken("decision %u asks for no hex", s.decision);
@@ -246,7 +246,7 @@ OptionText disk_option(const State& s, Choice choice) {
   const std::string name = fmt::format("{}#{}", hex_name(hex), index + 1);
   const std::string disk =
       fmt::format("{} disk (number {} from below)", colour_name(s.sectors[slot].stack.at(index)), index + 1);
-  const std::string text = s.decision == static_cast<uint16_t>(DecisionId::kRevolutionDisk)
+  const std::string text = asks<RevolutionDisk>(s)
                                ? fmt::format("Raise the {} to the top of {}", disk, sector_text(s, hex))
                                : fmt::format("Slip the {} under the stack of {}", disk, sector_text(s, hex));
   return {name, text, {{"disk", name}}};
@@ -260,8 +260,7 @@ OptionText move_option(const State& s, Choice choice) {
 }
 
 OptionText stop_option(const State& s) {
-  if (s.decision == static_cast<uint16_t>(DecisionId::kMulliganCard))
-    return {"done", "Keep the other cards", {}};
+  if (asks<MulliganCard>(s)) return {"done", "Keep the other cards", {}};
   return {"stop", "Save no more sectors", {}};
 }
 

@@ -88,9 +88,9 @@ void write_disks(const View& view, JsonWriter& json) {
 
 // Both questions that are put to all seats at once are bids; who is not waited for any more has sealed one.
 bool has_sealed_bid(const View& view) {
-  const auto decision = static_cast<DecisionId>(view.decision);
-  return (decision == DecisionId::kAuctionBid || decision == DecisionId::kPreservationBid) &&
-         view.observer != kNoSeat && !view.waiting.has(view.observer);
+  const auto decision = view.decision;
+  return (decision == AuctionBid::kId || decision == PreservationBid::kId) && view.observer != kNoSeat &&
+         !view.waiting.has(view.observer);
 }
 
 void write_options(const View& view, JsonWriter& json) {

@@ -129,7 +129,7 @@ double remoteness(const State& s, Seat seat) {
 
 // A bot builds its army straight on: it neither begins anew nor adds what could not be completed.
 void Prevail::leave_out_for_bots(const State& s, Options& options) {
-  if (s.decision != static_cast<uint16_t>(DecisionId::kAddUnit)) return;
+  if (!asks<AddUnit>(s)) return;
   options.remove(kAgain);
   const ArmySums sums = sums_of(s.army(s.waiting.lowest()));
   for (int type = 0; type < kUnitTypes; ++type)
@@ -139,7 +139,7 @@ void Prevail::leave_out_for_bots(const State& s, Options& options) {
 
 void Prevail::playout_options(const State& s, Options& options) {
   leave_out_for_bots(s, options);
-  if (s.decision == static_cast<uint16_t>(DecisionId::kForsake)) {  // 11.4: one of the cheapest
+  if (asks<Forsake>(s)) {  // 11.4: one of the cheapest
     const Seat seat = s.waiting.lowest();
     const UnitSet cheap = cheapest_forsaken(s, seat);
     for (int i = options.size() - 1; i >= 0; --i)
@@ -150,17 +150,17 @@ void Prevail::playout_options(const State& s, Options& options) {
 // Moments at which nothing is half done: a unit has moved, a melee is fought, a round is over. Where a unit
 // is to move or shoot counts too: a random move would say nothing about what the turn is worth.
 bool Prevail::is_settled(const State& s) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kPlayCard:
-    case DecisionId::kMoveCommander:
-    case DecisionId::kOrder:
-    case DecisionId::kPickUnit:
-    case DecisionId::kCommitMove:
-    case DecisionId::kMoveTo:
-    case DecisionId::kTarget:
-    case DecisionId::kPickMelee:
-    case DecisionId::kRally:
-    case DecisionId::kPlaceUnit:
+  switch (s.decision) {
+    case PlayCard::kId:
+    case CommanderTo::kId:
+    case Order::kId:
+    case PickUnit::kId:
+    case CommitMove::kId:
+    case MoveTo::kId:
+    case Target::kId:
+    case PickMelee::kId:
+    case RallyOrNot::kId:
+    case PlaceUnit::kId:
       return true;
     default:
       return s.decision == 0;

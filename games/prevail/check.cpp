@@ -41,7 +41,7 @@ std::string check_numbers(const State& s) {
   if (std::any_of(std::begin(s.spare), std::end(s.spare), [](uint8_t byte) { return byte; }) || s.reserved)
     return "there is something in spare bytes";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !is_decision(s.decision)) return "an unknown question is asked";
+  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
   if (!s.waiting.without(s.everyone()).empty()) return "an absent seat is waited for";
   return "";
 }

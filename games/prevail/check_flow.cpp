@@ -14,81 +14,77 @@ namespace tessera::prevail {
 
 namespace {
 
-using P = ProcedureId;
-using D = DecisionId;
-
 // Who performs whom; some by an effect (see EFFECT in engine/flow/flow.h).
 enum class How : uint8_t { kPerform, kEffect };
 constexpr struct {
-  P caller, callee;
+  uint16_t caller, callee;
   How how = How::kPerform;
 } kCalls[] = {
-    {P::kGame, P::kRaiseArmy},
-    {P::kGame, P::kDeploy},
-    {P::kGame, P::kRound},
-    {P::kRound, P::kMoveCommander},
-    {P::kRound, P::kIssueOrders},
-    {P::kRound, P::kMeleePhase},
-    {P::kRound, P::kCleanup},
-    {P::kIssueOrders, P::kCarryOutOrders},
-    {P::kCarryOutOrders, P::kMove},
-    {P::kCarryOutOrders, P::kShoot},
-    {P::kMove, P::kEngage},
-    {P::kMove, P::kCatchCommanders},
-    {P::kEngage, P::kSettle, How::kEffect},
-    {P::kShoot, P::kSettle, How::kEffect},
-    {P::kMeleePhase, P::kMelee},
-    {P::kMelee, P::kSettle, How::kEffect},
-    {P::kSettle, P::kPay, How::kEffect},
-    {P::kSettle, P::kCatchCommanders},
-    {P::kCatchCommanders, P::kPay, How::kEffect},
-    {P::kCleanup, P::kRally},
-    {P::kCleanup, P::kSupportCheck},
-    {P::kRally, P::kSupportCheck},
-    {P::kSupportCheck, P::kPay, How::kEffect},
-    {P::kSupportCheck, P::kCatchCommanders},
+    {Game::kId, RaiseArmy::kId},
+    {Game::kId, Deploy::kId},
+    {Game::kId, Round::kId},
+    {Round::kId, MoveCommander::kId},
+    {Round::kId, IssueOrders::kId},
+    {Round::kId, MeleePhase::kId},
+    {Round::kId, Cleanup::kId},
+    {IssueOrders::kId, CarryOutOrders::kId},
+    {CarryOutOrders::kId, Move::kId},
+    {CarryOutOrders::kId, Shoot::kId},
+    {Move::kId, Engage::kId},
+    {Move::kId, CatchCommanders::kId},
+    {Engage::kId, Settle::kId, How::kEffect},
+    {Shoot::kId, Settle::kId, How::kEffect},
+    {MeleePhase::kId, Melee::kId},
+    {Melee::kId, Settle::kId, How::kEffect},
+    {Settle::kId, Pay::kId, How::kEffect},
+    {Settle::kId, CatchCommanders::kId},
+    {CatchCommanders::kId, Pay::kId, How::kEffect},
+    {Cleanup::kId, Rally::kId},
+    {Cleanup::kId, SupportCheck::kId},
+    {Rally::kId, SupportCheck::kId},
+    {SupportCheck::kId, Pay::kId, How::kEffect},
+    {SupportCheck::kId, CatchCommanders::kId},
 };
 
 // Who asks what.
 constexpr struct {
-  P asker;
-  D question;
+  uint16_t asker;
+  uint16_t question;
 } kAsks[] = {
-    {P::kGame, D::kChooseArmy},
-    {P::kRaiseArmy, D::kAddUnit},
-    {P::kRaiseArmy, D::kAddCard},
-    {P::kDeploy, D::kPlaceUnit},
-    {P::kDeploy, D::kPlaceFacing},
-    {P::kDeploy, D::kPlaceCommander},
-    {P::kRound, D::kPlayCard},
-    {P::kMoveCommander, D::kMoveCommander},
-    {P::kMoveCommander, D::kSuccessor},
-    {P::kIssueOrders, D::kOrder},
-    {P::kIssueOrders, D::kLineEnd},
-    {P::kCarryOutOrders, D::kPickUnit},
-    {P::kMove, D::kCommitMove},
-    {P::kMove, D::kMoveTo},
-    {P::kMove, D::kMoveFacing},
-    {P::kMove, D::kBringCommander},
-    {P::kEngage, D::kCommitFront},
-    {P::kEngage, D::kFallBack},
-    {P::kShoot, D::kTarget},
-    {P::kShoot, D::kSupporter},
-    {P::kShoot, D::kCommitShot},
-    {P::kShoot, D::kCommitCover},
-    {P::kMeleePhase, D::kPickMelee},
-    {P::kMelee, D::kCommitMelee},
-    {P::kSettle, D::kRetreatTo},
-    {P::kPay, D::kPayCard},
-    {P::kRally, D::kRally},
-    {P::kRally, D::kBurnCard},
-    {P::kSupportCheck, D::kForsake},
+    {Game::kId, ChooseArmy::kId},
+    {RaiseArmy::kId, AddUnit::kId},
+    {RaiseArmy::kId, AddCard::kId},
+    {Deploy::kId, PlaceUnit::kId},
+    {Deploy::kId, PlaceFacing::kId},
+    {Deploy::kId, PlaceCommander::kId},
+    {Round::kId, PlayCard::kId},
+    {MoveCommander::kId, CommanderTo::kId},
+    {MoveCommander::kId, SuccessorAt::kId},
+    {IssueOrders::kId, Order::kId},
+    {IssueOrders::kId, LineEnd::kId},
+    {CarryOutOrders::kId, PickUnit::kId},
+    {Move::kId, CommitMove::kId},
+    {Move::kId, MoveTo::kId},
+    {Move::kId, MoveFacing::kId},
+    {Move::kId, BringCommander::kId},
+    {Engage::kId, CommitFront::kId},
+    {Engage::kId, FallBack::kId},
+    {Shoot::kId, Target::kId},
+    {Shoot::kId, Supporter::kId},
+    {Shoot::kId, CommitShot::kId},
+    {Shoot::kId, CommitCover::kId},
+    {MeleePhase::kId, PickMelee::kId},
+    {Melee::kId, CommitMelee::kId},
+    {Settle::kId, RetreatTo::kId},
+    {Pay::kId, PayCard::kId},
+    {Rally::kId, RallyOrNot::kId},
+    {Rally::kId, BurnCard::kId},
+    {SupportCheck::kId, Forsake::kId},
 };
 
-P id(const Frame& frame) { return static_cast<P>(frame.procedure); }
+uint16_t id(const Frame& frame) { return frame.procedure; }
 const Frame& top(const State& s) { return s.stack[s.depth - 1]; }
-bool asks(const State& s, D question) { return s.decision == static_cast<uint16_t>(question); }
-bool is_top(const State& s, P procedure) { return id(top(s)) == procedure; }
+bool is_top(const State& s, uint16_t procedure) { return id(top(s)) == procedure; }
 bool is_seat(Seat seat) { return seat < kSeats; }
 bool is_on_board(const State& s, Seat seat, Index unit) {
   return unit < kMostUnits && (s.army(seat).units & bit(unit));
@@ -121,33 +117,33 @@ Seat side_in_turn(const State& s, int turn) { return turn == 0 ? s.white : s.bla
 bool fits(const State&, const prevail::Game& my) { return my.turn <= kSeats; }
 bool fits(const State& s, const RaiseArmy& my) {
   if (!is_seat(my.seat) || s.complete.has(my.seat)) return false;
-  return asks(s, D::kAddCard) || !s.army(my.seat).hand;
+  return asks<AddCard>(s) || !s.army(my.seat).hand;
 }
 bool fits(const State& s, const Deploy& my) {
   if (!is_seat(my.seat) || s.complete != s.everyone()) return false;
   const Army& army = s.army(my.seat);
   const bool placed = my.seat == s.white || s.army(s.white).commander != kNoSpace;
   if (!placed || army.commander != kNoSpace) return false;
-  if (asks(s, D::kPlaceCommander)) return std::popcount(army.units) == army.size;
+  if (asks<PlaceCommander>(s)) return std::popcount(army.units) == army.size;
   if (my.unit >= army.size || army.units != bit(my.unit) - 1) return false;
-  if (asks(s, D::kPlaceUnit)) return true;
+  if (asks<PlaceUnit>(s)) return true;
   return is_in_zone(s, my.seat, my.space) && !has_unit(s, my.seat, my.space);
 }
 bool fits(const State& s, const Round& my) {
   if (my.from > s.phase || my.turn > kSeats) return false;
-  if (!is_top(s, P::kRound)) return true;
+  if (!is_top(s, Round::kId)) return true;
   return top(s).resume == Resume::kStart ? my.from == s.phase : s.phase == Phase::kCards;
 }
 bool fits(const State& s, const MoveCommander& my) {
   if (!is_seat(my.seat)) return false;
   const bool lost = s.army(my.seat).commander == kNoSpace;
-  return asks(s, D::kSuccessor) ? lost && s.army(my.seat).units : !lost;
+  return asks<SuccessorAt>(s) ? lost && s.army(my.seat).units : !lost;
 }
 bool fits(const State& s, const IssueOrders& my) {
   if (!is_seat(my.seat) || s.army(my.seat).in_play == kNoCard) return false;
-  if (!is_top(s, P::kIssueOrders)) return true;
+  if (!is_top(s, IssueOrders::kId)) return true;
   if (!my.left || my.left > command_of(s, my.seat).number) return false;
-  if (asks(s, D::kOrder)) return true;
+  if (asks<Order>(s)) return true;
   return command_of(s, my.seat).size == CommandSize::kLines && is_on_board(s, my.seat, my.start) &&
          why_not_ordered(s, my.seat, my.start).is_none();
 }
@@ -157,15 +153,15 @@ bool fits(const State& s, const CarryOutOrders& my) {
 
 bool fits(const State& s, const Move& my) {
   if (!is_seat(my.seat) || my.unit >= kMostUnits || !is_one_of(my.committed, kMoveStats)) return false;
-  if (!is_top(s, P::kMove)) return true;  // it has moved
+  if (!is_top(s, Move::kId)) return true;  // it has moved
   const Army& army = s.army(my.seat);
   if (!is_on_board(s, my.seat, my.unit) || is_engaged(s, my.seat, my.unit)) return false;
   if (!(army.ordered & ~army.resolved & bit(my.unit))) return false;
   if (my.from != army.spaces[my.unit]) return false;
-  if (asks(s, D::kCommitMove)) return my.committed == Commitment::kNone;
-  if (asks(s, D::kMoveTo)) return true;
+  if (asks<CommitMove>(s)) return my.committed == Commitment::kNone;
+  if (asks<MoveTo>(s)) return true;
   if (!s.is_on_board(my.to)) return false;
-  if (asks(s, D::kMoveFacing)) return true;
+  if (asks<MoveFacing>(s)) return true;
   const Reach reach(s, my.seat, my.unit, stat(s, my.seat, my.unit, Stat::kSpeed, my.committed),
                     stat(s, my.seat, my.unit, Stat::kFlexibility, my.committed));
   return my.facing <= Facing::kNW && (reach.facings_at(my.to) >> index(my.facing) & 1) &&
@@ -175,10 +171,10 @@ bool fits(const State& s, const Move& my) {
 bool fits(const State& s, const Engage& my) {
   if (!is_seat(my.seat) || my.mover >= kMostUnits || my.defender >= kMostUnits) return false;
   if (!is_one_of(my.committed, kMoveStats) || !is_one_of(my.answered, kMoveStats)) return false;
-  if (!is_top(s, P::kEngage)) return my.kind == EngagementKind::kRear;
+  if (!is_top(s, Engage::kId)) return my.kind == EngagementKind::kRear;
   if (my.kind != EngagementKind::kFront || !is_on_board(s, my.seat, my.mover)) return false;
   if (!is_engaged(s, my.seat, my.mover) || s.army(my.seat).foes[my.mover] != my.defender) return false;
-  return !asks(s, D::kCommitFront) || my.answered == Commitment::kNone;
+  return !asks<CommitFront>(s) || my.answered == Commitment::kNone;
 }
 
 bool fits(const State& s, const Shoot& my) {
@@ -186,21 +182,21 @@ bool fits(const State& s, const Shoot& my) {
   if (my.beyond > 1 || my.spare || my.supporters >= kMostUnits) return false;
   if (!is_one_of(my.committed, kShotStats | kReachStats) || !is_one_of(my.answered, kCoverStats))
     return false;
-  if (!is_top(s, P::kShoot)) return true;  // it has been shot
+  if (!is_top(s, Shoot::kId)) return true;  // it has been shot
   if (!(s.army(my.seat).ordered & bit(my.unit))) return false;
-  if (asks(s, D::kTarget)) return !my.target && !my.supporters && !my.beyond;
+  if (asks<Target>(s)) return !my.target && !my.supporters && !my.beyond;
   if (!is_on_board(s, other(my.seat), my.target) || !(s.army(my.seat).resolved & bit(my.unit))) return false;
   return my.beyond == !can_shoot_at(s, my.seat, my.unit, my.target);
 }
 
 bool fits(const State& s, const MeleePhase& my) {
-  return is_seat(my.chooser) && (!is_top(s, P::kMeleePhase) || s.army(my.chooser).fighting);
+  return is_seat(my.chooser) && (!is_top(s, MeleePhase::kId) || s.army(my.chooser).fighting);
 }
 
 bool fits(const State& s, const Melee& my) {
   for (Seat seat = 0; seat < kSeats; ++seat)
     if (my.units[seat] >= kMostUnits || !is_one_of(my.committed[seat], kMeleeStats)) return false;
-  if (!is_top(s, P::kMelee)) return true;  // it has been fought
+  if (!is_top(s, Melee::kId)) return true;  // it has been fought
   if (my.turn >= kSeats || my.seat != s.in_order(my.turn)) return false;
   if (!is_on_board(s, 0, my.units[0]) || !is_engaged(s, 0, my.units[0])) return false;
   if (s.army(0).foes[my.units[0]] != my.units[1] || (s.army(0).fighting & bit(my.units[0]))) return false;
@@ -224,10 +220,10 @@ bool fits(const State& s, const Settle& my) {
   const bool all_done = is_running<CatchCommanders>(s);
   if (my.turn > kSeats || !is_seat(my.seat)) return false;
   for (int turn = 0; turn < kSeats; ++turn) {
-    const bool retreated = all_done || (is_top(s, P::kSettle) && turn < my.turn);
+    const bool retreated = all_done || (is_top(s, Settle::kId) && turn < my.turn);
     if (!can_be_settled(s, my, s.in_order(turn), retreated)) return false;
   }
-  if (!is_top(s, P::kSettle)) return true;
+  if (!is_top(s, Settle::kId)) return true;
   return my.turn < kSeats && my.seat == s.in_order(my.turn) && (my.effects[my.seat] & kEffectRetreat);
 }
 
@@ -241,11 +237,11 @@ bool fits(const State& s, const Pay& my) {
 
 bool fits(const State&, const Cleanup& my) { return my.turn < kSeats; }
 bool fits(const State& s, const Rally& my) {
-  return is_seat(my.seat) && (!is_top(s, P::kRally) || s.army(my.seat).played);
+  return is_seat(my.seat) && (!is_top(s, Rally::kId) || s.army(my.seat).played);
 }
 bool fits(const State& s, const SupportCheck& my) {
   if (!is_seat(my.seat) || my.spare[0] || my.spare[1]) return false;
-  if (!is_top(s, P::kSupportCheck)) return true;  // they are gone
+  if (!is_top(s, SupportCheck::kId)) return true;  // they are gone
   const UnitSet units = s.army(my.seat).units, staying = units & ~my.forsaken;
   return !(my.forsaken & ~units) && my.left > 0 &&
          my.left == std::popcount(staying) - most_covered(s, my.seat, staying);
@@ -265,32 +261,32 @@ bool frame_fits(const State& s, const Frame& frame) {
 // What a caller has told the procedure above it.
 bool hands_on(const State& s, const Frame& caller, const Frame& callee) {
   switch (id(callee)) {
-    case P::kRaiseArmy:
+    case RaiseArmy::kId:
       return locals<RaiseArmy>(callee).seat == side_in_turn(s, locals<prevail::Game>(caller).turn);
-    case P::kDeploy:
+    case Deploy::kId:
       return locals<Deploy>(callee).seat == side_in_turn(s, locals<prevail::Game>(caller).turn);
-    case P::kMoveCommander:
+    case MoveCommander::kId:
       return locals<MoveCommander>(callee).seat == s.in_order(locals<Round>(caller).turn) &&
              s.phase == Phase::kCommanders;
-    case P::kIssueOrders:
+    case IssueOrders::kId:
       return locals<IssueOrders>(callee).seat == s.in_order(locals<Round>(caller).turn) &&
              s.phase == Phase::kCommands;
-    case P::kMeleePhase:
+    case MeleePhase::kId:
       return s.phase == Phase::kMelee;
-    case P::kCleanup:
+    case Cleanup::kId:
       return s.phase == Phase::kCleanup;
-    case P::kCarryOutOrders:
+    case CarryOutOrders::kId:
       return locals<CarryOutOrders>(callee).seat == locals<IssueOrders>(caller).seat;
-    case P::kMove:
+    case Move::kId:
       return locals<Move>(callee).seat == locals<CarryOutOrders>(caller).seat;
-    case P::kShoot:
+    case Shoot::kId:
       return locals<Shoot>(callee).seat == locals<CarryOutOrders>(caller).seat;
-    case P::kEngage:
+    case Engage::kId:
       return locals<Engage>(callee).seat == locals<Move>(caller).seat;
-    case P::kRally:
+    case Rally::kId:
       return locals<Rally>(callee).seat == s.in_order(locals<Cleanup>(caller).turn);
-    case P::kSupportCheck:
-      return locals<SupportCheck>(callee).seat == (id(caller) == P::kRally
+    case SupportCheck::kId:
+      return locals<SupportCheck>(callee).seat == (id(caller) == Rally::kId
                                                        ? locals<Rally>(caller).seat
                                                        : s.in_order(locals<Cleanup>(caller).turn));
     default:
@@ -300,7 +296,7 @@ bool hands_on(const State& s, const Frame& caller, const Frame& callee) {
 
 // Cards are in play from the second phase on until the last one.
 std::string check_phase(const State& s) {
-  const bool round = s.depth > 1 && id(s.stack[1]) == P::kRound;
+  const bool round = s.depth > 1 && id(s.stack[1]) == Round::kId;
   if (round == (s.phase == Phase::kSetUp)) return "the phase is not that of what is going on";
   if (!round) return "";
   for (Seat seat = 0; seat < kSeats; ++seat) {
@@ -319,35 +315,35 @@ std::string check_phase(const State& s) {
 SeatSet who_is_asked(const State& s) {
   const Frame& frame = top(s);
   switch (id(frame)) {
-    case P::kRaiseArmy:
+    case RaiseArmy::kId:
       return {locals<RaiseArmy>(frame).seat};
-    case P::kDeploy:
+    case Deploy::kId:
       return {locals<Deploy>(frame).seat};
-    case P::kMoveCommander:
+    case MoveCommander::kId:
       return {locals<MoveCommander>(frame).seat};
-    case P::kIssueOrders:
+    case IssueOrders::kId:
       return {locals<IssueOrders>(frame).seat};
-    case P::kCarryOutOrders:
+    case CarryOutOrders::kId:
       return {locals<CarryOutOrders>(frame).seat};
-    case P::kMove:
+    case Move::kId:
       return {locals<Move>(frame).seat};
-    case P::kEngage:
+    case Engage::kId:
       return {other(locals<Engage>(frame).seat)};
-    case P::kShoot: {
+    case Shoot::kId: {
       const Seat seat = locals<Shoot>(frame).seat;
-      return {asks(s, D::kCommitCover) ? other(seat) : seat};
+      return {asks<CommitCover>(s) ? other(seat) : seat};
     }
-    case P::kMeleePhase:
+    case MeleePhase::kId:
       return {locals<MeleePhase>(frame).chooser};
-    case P::kMelee:
+    case Melee::kId:
       return {locals<Melee>(frame).seat};
-    case P::kSettle:
+    case Settle::kId:
       return {locals<Settle>(frame).seat};
-    case P::kPay:
+    case Pay::kId:
       return {locals<Pay>(frame).seat};
-    case P::kRally:
+    case Rally::kId:
       return {locals<Rally>(frame).seat};
-    case P::kSupportCheck:
+    case SupportCheck::kId:
       return {locals<SupportCheck>(frame).seat};
     default:
       return s.everyone();
@@ -356,8 +352,8 @@ SeatSet who_is_asked(const State& s) {
 
 std::string check_frames(const State& s) {
   for (int i = 0; i < s.depth; ++i)
-    if (!Prevail::is_procedure(s.stack[i].procedure)) return "a frame runs no known procedure";
-  if (id(s.stack[0]) != P::kGame) return "the lowest frame is not the game";
+    if (!AllProcedures::has(s.stack[i].procedure)) return "a frame runs no known procedure";
+  if (id(s.stack[0]) != Game::kId) return "the lowest frame is not the game";
   for (int i = 0; i < s.depth; ++i)
     if (!frame_fits(s, s.stack[i])) return "a frame holds what cannot be";
   for (int i = 0; i + 1 < s.depth; ++i)
@@ -382,10 +378,10 @@ std::string check_answers(const State& s) {
 
 bool locals_fit_hands(const State& s) {
   if (s.depth == 0) return true;
-  if (is_top(s, P::kSupportCheck)) return fits(s, locals<SupportCheck>(top(s)));
+  if (is_top(s, SupportCheck::kId)) return fits(s, locals<SupportCheck>(top(s)));
   // A target beyond the range was named by one who holds a card for it (8.3).
-  const bool named = asks(s, D::kSupporter) || asks(s, D::kCommitShot);
-  if (!is_top(s, P::kShoot) || !named) return true;
+  const bool named = asks<Supporter>(s) || asks<CommitShot>(s);
+  if (!is_top(s, Shoot::kId) || !named) return true;
   const Shoot& my = locals<Shoot>(top(s));
   return !my.beyond || holds_commitment(s, my.seat, kReachStats);
 }
@@ -399,7 +395,7 @@ std::string check_flow(const State& s) {
     return "the game is over without an ending, or goes on with one";
   if (s.depth == 0) return (s.waiting | s.asked | s.forced).empty() ? "" : "somebody is asked after the end";
   if (std::string wrong = check_frames(s); !wrong.empty()) return wrong;
-  if (is_top(s, P::kRound) && top(s).resume == Resume::kStart)  // a position that has been laid out
+  if (is_top(s, Round::kId) && top(s).resume == Resume::kStart)  // a position that has been laid out
     return (s.waiting | s.asked | s.forced).empty() ? "" : "somebody is asked before the round goes on";
   if (!may_ask(top(s), s.decision)) return "the question is not one of the procedure that runs";
   if (s.asked != who_is_asked(s) || s.waiting.empty() || !s.waiting.without(s.asked).empty() ||

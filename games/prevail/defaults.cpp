@@ -11,22 +11,22 @@ constexpr int kShortHand = 2;  // rally before the next card would be the last
 
 // What does least among the answers, if there is a better one than the first.
 Choice wanted(const State& s, Seat seat) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kMoveCommander:
+  switch (s.decision) {
+    case CommanderTo::kId:
       return s.army(seat).commander;  // stays
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return inside<Move>(s).from;
-    case DecisionId::kMoveFacing:
+    case MoveFacing::kId:
       return static_cast<Choice>(s.army(seat).facings[inside<Move>(s).unit]);
-    case DecisionId::kPlaceFacing:
+    case PlaceFacing::kId:
       return static_cast<Choice>(seat == s.white ? Facing::kS : Facing::kN);  // towards the enemy
-    case DecisionId::kRally:
+    case RallyOrNot::kId:
       return std::popcount(s.army(seat).hand) <= kShortHand ? 1 : 0;
-    case DecisionId::kForsake: {  // 11.4
+    case Forsake::kId: {  // 11.4
       const UnitSet cheap = cheapest_forsaken(s, seat) & ~inside<SupportCheck>(s).forsaken;
       return static_cast<Choice>(std::countr_zero(cheap));
     }
-    case DecisionId::kChooseArmy:
+    case ChooseArmy::kId:
       return kModeRows[s.mode].first_ready;
     default:
       return kNothing;  // no order, no commitment, no shot

@@ -113,8 +113,7 @@ void draw_hand(const View& view, Page& page) {
   const SideView& own = view.side(view.observer);
   if (!own.hand) page.put("  (no cards)", Ink::kFaint).end_line();
   for_each_card(own.hand, [&](Card card) {
-    const bool sealed = view.is_sealed && view.sealed == card &&
-                        view.decision == static_cast<uint16_t>(DecisionId::kPlayCard);
+    const bool sealed = view.is_sealed && view.sealed == card && view.decision == PlayCard::kId;
     const std::string name = card_name(card);
     page.put(sealed ? "> " : "  ").put(name, Ink::kBold).put(": ");
     draw_wrapped(fmt::format("{}{}", card_text(values_of(view, card)), sealed ? " (your choice)" : ""),

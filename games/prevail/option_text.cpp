@@ -16,15 +16,15 @@ constexpr bool is_single(uint8_t facings) { return std::has_single_bit(facings);
 }  // namespace
 
 StatSet accepted_stats(const State& s) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kCommitMove:
-    case DecisionId::kCommitFront:
+  switch (s.decision) {
+    case CommitMove::kId:
+    case CommitFront::kId:
       return kMoveStats;
-    case DecisionId::kCommitShot:
+    case CommitShot::kId:
       return inside<Shoot>(s).beyond ? kReachStats : kShotStats;
-    case DecisionId::kCommitCover:
+    case CommitCover::kId:
       return kCoverStats;
-    case DecisionId::kCommitMelee:
+    case CommitMelee::kId:
       return kMeleeStats;
     default:
       return 0;
@@ -70,7 +70,7 @@ std::string move_to_text(const State& s, Seat seat, Space space) {
 
 std::string facing_choice_text(const State& s, Seat seat, Facing facing) {
   std::string text = fmt::format("Face {}", facing_text(facing));
-  if (static_cast<DecisionId>(s.decision) != DecisionId::kMoveFacing) return text;
+  if (!asks<MoveFacing>(s)) return text;
   const Move& my = inside<Move>(s);
   const Index foe = unit_at(s, other(seat), my.to);
   if (foe == kNoUnit) return text;
@@ -148,14 +148,14 @@ std::string cover_change(const State& s, Seat seat, Commitment made) {
 }
 
 std::string change_text(const State& s, Seat seat, Commitment made) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kCommitFront:
+  switch (s.decision) {
+    case CommitFront::kId:
       return front_change(s, seat, made);
-    case DecisionId::kCommitShot:
+    case CommitShot::kId:
       return shot_change(s, made);
-    case DecisionId::kCommitCover:
+    case CommitCover::kId:
       return cover_change(s, seat, made);
-    case DecisionId::kCommitMelee:
+    case CommitMelee::kId:
       return melee_change(s, seat, made);
     default:
       return "";

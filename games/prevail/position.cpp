@@ -248,9 +248,9 @@ void Prevail::begin_position(State& s) {
   s.complete = s.everyone();
   const uint8_t turn = s.result != 0 && s.result != s.initiative + 1;
   s.result = 0;
-  s.stack[0].resume = behind_procedure(static_cast<uint16_t>(ProcedureId::kRound));
+  s.stack[0].resume = behind_procedure(Round::kId);
   call(s, Round{s.phase, turn});
-  s.decision = static_cast<uint16_t>(DecisionId::kPlayCard);  // whatever it will be: the game is not over
+  s.decision = PlayCard::kId;  // whatever it will be: the game is not over
 }
 
 namespace {

@@ -19,7 +19,6 @@ struct Prevail {
   static void list(const State& s, Seat seat, Listing& out);
   // 9.1: with secret hands a question that is left out would tell that no card fits.
   static bool asks_without_choice(const State& s);
-  static bool is_procedure(uint16_t procedure);  // is this the number of one? (for snapshots)
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);

@@ -1,30 +1,10 @@
 // Every procedure of the game with its locals. Numbers are saved in games: never reuse or change one.
 #pragma once
+#include "engine/flow/registry.h"
 #include "games/prevail/events.h"
 #include "games/prevail/state.h"
 
 namespace tessera::prevail {
-
-enum class ProcedureId : uint16_t {
-  kGame = 1,
-  kRaiseArmy = 2,
-  kDeploy = 3,
-  kRound = 4,
-  kMoveCommander = 5,
-  kIssueOrders = 6,
-  kCarryOutOrders = 7,
-  kMove = 8,
-  kEngage = 9,
-  kShoot = 10,
-  kMeleePhase = 11,
-  kMelee = 12,
-  kSettle = 13,
-  kPay = 14,
-  kCatchCommanders = 15,
-  kCleanup = 16,
-  kRally = 17,
-  kSupportCheck = 18,
-};
 
 // A stat somebody committed a card for, or none.
 enum class Commitment : uint8_t {
@@ -40,17 +20,17 @@ constexpr int bonus(Commitment made, Stat stat) { return made == commitment(stat
 
 // --- rules/setup.cpp
 struct Game {  // the whole game
-  static constexpr auto kId = ProcedureId::kGame;
+  static constexpr uint16_t kId = 1;
   uint8_t turn;  // 0: White, 1: Black
   static Flow run(Table& t, Frame& f, Game& my);
 };
 struct RaiseArmy {  // 3.3-3.8: one's own army, unit by unit and card by card
-  static constexpr auto kId = ProcedureId::kRaiseArmy;
+  static constexpr uint16_t kId = 2;
   Seat seat;
   static Flow run(Table& t, Frame& f, RaiseArmy& my);
 };
 struct Deploy {  // 3.9, 3.10
-  static constexpr auto kId = ProcedureId::kDeploy;
+  static constexpr uint16_t kId = 3;
   Seat seat;
   Index unit;  // being placed
   Space space;
@@ -59,20 +39,20 @@ struct Deploy {  // 3.9, 3.10
 
 // --- rules/round.cpp
 struct Round {  // 4
-  static constexpr auto kId = ProcedureId::kRound;
+  static constexpr uint16_t kId = 4;
   Phase from;    // the phase it begins with; kSetUp: from the start. A position may begin in the middle
   uint8_t turn;  // in phases 2 and 3: 0 the player with the initiative, 1 the other
   static Flow run(Table& t, Frame& f, Round& my);
 };
 struct MoveCommander {  // 10.1, 10.4
-  static constexpr auto kId = ProcedureId::kMoveCommander;
+  static constexpr uint16_t kId = 5;
   Seat seat;
   static Flow run(Table& t, Frame& f, MoveCommander& my);
 };
 
 // --- rules/orders.cpp
 struct IssueOrders {  // 5.4-5.8
-  static constexpr auto kId = ProcedureId::kIssueOrders;
+  static constexpr uint16_t kId = 6;
   Seat seat;
   uint8_t left;   // units or lines that may still be named
   Index start;    // of the line being named
@@ -80,14 +60,14 @@ struct IssueOrders {  // 5.4-5.8
   static Flow run(Table& t, Frame& f, IssueOrders& my);
 };
 struct CarryOutOrders {  // 5.9
-  static constexpr auto kId = ProcedureId::kCarryOutOrders;
+  static constexpr uint16_t kId = 7;
   Seat seat;
   static Flow run(Table& t, Frame& f, CarryOutOrders& my);
 };
 
 // --- rules/movement.cpp
 struct Move {  // 6
-  static constexpr auto kId = ProcedureId::kMove;
+  static constexpr uint16_t kId = 8;
   Seat seat;
   Index unit;
   Commitment committed;
@@ -98,7 +78,7 @@ struct Move {  // 6
 
 // --- rules/engagement.cpp
 struct Engage {  // 7: the mover stands in the defender's space
-  static constexpr auto kId = ProcedureId::kEngage;
+  static constexpr uint16_t kId = 9;
   Seat seat;  // of the mover
   Index mover, defender;
   EngagementKind kind;
@@ -109,7 +89,7 @@ struct Engage {  // 7: the mover stands in the defender's space
 
 // --- rules/shooting.cpp
 struct Shoot {  // 8.3-8.5
-  static constexpr auto kId = ProcedureId::kShoot;
+  static constexpr uint16_t kId = 10;
   Seat seat;
   Index unit, target;
   Commitment committed;  // by the attacker
@@ -122,12 +102,12 @@ struct Shoot {  // 8.3-8.5
 
 // --- rules/melee.cpp
 struct MeleePhase {  // 8.6
-  static constexpr auto kId = ProcedureId::kMeleePhase;
+  static constexpr uint16_t kId = 11;
   Seat chooser;
   static Flow run(Table& t, Frame& f, MeleePhase& my);
 };
 struct Melee {  // 8.7
-  static constexpr auto kId = ProcedureId::kMelee;
+  static constexpr uint16_t kId = 12;
   Index units[kSeats];
   Commitment committed[kSeats];
   uint8_t turn;  // 0: the player with the initiative may commit, 1: the other
@@ -138,7 +118,7 @@ struct Melee {  // 8.7
 // What a combat does to a unit (8.8).
 enum Effect : uint8_t { kEffectRout = 1, kEffectRetreat = 2, kEffectReverse = 4 };
 struct Settle {  // 8.9, of a melee or of a shot
-  static constexpr auto kId = ProcedureId::kSettle;
+  static constexpr uint16_t kId = 13;
   Index units[kSeats];      // kNoUnit: not part of it
   uint8_t effects[kSeats];  // Effect bits
   Commitment committed[kSeats];
@@ -157,35 +137,39 @@ struct Settle {  // 8.9, of a melee or of a shot
 
 // --- rules/losses.cpp
 struct Pay {  // 9.8, 11.6, 11.7: both sides at once
-  static constexpr auto kId = ProcedureId::kPay;
+  static constexpr uint16_t kId = 14;
   uint8_t owed[kSeats];
   Seat seat;
   uint8_t turn;  // 0: the player with the initiative pays, 1: the other
   static Flow run(Table& t, Frame& f, Pay& my);
 };
 struct CatchCommanders {  // 10.3
-  static constexpr auto kId = ProcedureId::kCatchCommanders;
+  static constexpr uint16_t kId = 15;
   static Flow run(Table& t, Frame& f, CatchCommanders& my);
 };
 
 // --- rules/cleanup.cpp
 struct Cleanup {  // 11
-  static constexpr auto kId = ProcedureId::kCleanup;
+  static constexpr uint16_t kId = 16;
   uint8_t turn;
   static Flow run(Table& t, Frame& f, Cleanup& my);
 };
 struct Rally {  // 11.2
-  static constexpr auto kId = ProcedureId::kRally;
+  static constexpr uint16_t kId = 17;
   Seat seat;
   static Flow run(Table& t, Frame& f, Rally& my);
 };
 struct SupportCheck {  // 11.3, 11.4
-  static constexpr auto kId = ProcedureId::kSupportCheck;
+  static constexpr uint16_t kId = 18;
   UnitSet forsaken;
   Seat seat;
   uint8_t left;
   uint8_t spare[2];
   static Flow run(Table& t, Frame& f, SupportCheck& my);
 };
+
+using AllProcedures =
+    Procedures<Game, RaiseArmy, Deploy, Round, MoveCommander, IssueOrders, CarryOutOrders, Move, Engage,
+               Shoot, MeleePhase, Melee, Settle, Pay, CatchCommanders, Cleanup, Rally, SupportCheck>;
 
 }  // namespace tessera::prevail

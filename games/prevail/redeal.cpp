@@ -196,7 +196,7 @@ void redeal_complete_army(State& s, Seat seat, FastRandom& random) {
 void redeal_hidden_army(State& s, Seat seat, FastRandom& random) {
   if (s.complete.has(seat)) return redeal_complete_army(s, seat, random);
   if (!s.waiting.has(seat) || !is_running<RaiseArmy>(s)) return;  // nothing is built yet
-  if (s.decision == static_cast<uint16_t>(DecisionId::kAddUnit)) return redeal_units_so_far(s, seat, random);
+  if (asks<AddUnit>(s)) return redeal_units_so_far(s, seat, random);
   redeal_cards_so_far(s, seat, random);
 }
 

@@ -12,7 +12,7 @@ using Targets = std::vector<tessera::Target>;
 
 bool is_last_card(const State& s, Seat seat) { return std::popcount(s.army(seat).hand) == 1; }
 
-DecisionId asked(const State& s) { return static_cast<DecisionId>(s.decision); }
+uint16_t asked(const State& s) { return s.decision; }
 
 // --- set-up
 
@@ -39,15 +39,15 @@ std::string card_choice_text(const State& s, Seat seat, Card card) {
   const std::string name = card_name(card);
   const std::string support = support_text(s, card);
   switch (asked(s)) {
-    case DecisionId::kAddCard:
+    case AddCard::kId:
       return fitting({fmt::format("Take {}: {}; supports {}", name, card_text(s.card(card)),
                                   support.empty() ? "nobody" : support),
                       fmt::format("Take {}: {}", name, card_text(s.card(card)))});
-    case DecisionId::kPlayCard:
+    case PlayCard::kId:
       return play_text(s, seat, card);
-    case DecisionId::kPayCard:
+    case PayCard::kId:
       return fmt::format("Discard {} (initiative {}); a rally brings it back", name, s.card(card).initiative);
-    case DecisionId::kBurnCard:
+    case BurnCard::kId:
       return fmt::format("Burn {} (initiative {}) for good{}", name, s.card(card).initiative,
                          support.empty() ? "" : "; it supports " + support);
     default:
@@ -88,18 +88,18 @@ std::string inspiration_text(const State& s, Seat seat, Space space) {
 std::string space_text(const State& s, Seat seat, Space space) {
   const std::string name = space_name(space);
   switch (asked(s)) {
-    case DecisionId::kPlaceUnit:
+    case PlaceUnit::kId:
       return fmt::format("Deploy {} at {}, then choose a facing", unit_name(s, seat, inside<Deploy>(s).unit),
                          name);
-    case DecisionId::kPlaceCommander:
+    case PlaceCommander::kId:
       return fmt::format("Place your commander at {}", name);
-    case DecisionId::kMoveCommander:
+    case CommanderTo::kId:
       return fmt::format(
           "{} {}{}", space == s.army(seat).commander ? "Your commander stays at" : "Your commander goes to",
           name, inspiration_text(s, seat, space));
-    case DecisionId::kSuccessor:
+    case SuccessorAt::kId:
       return fmt::format("A new commander appears at {}{}", name, inspiration_text(s, seat, space));
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return move_to_text(s, seat, space);
     default:
       broken("decision %u asks for no space", s.decision);
@@ -145,20 +145,20 @@ std::string forsake_text(const State& s, Seat seat, Index unit) {
 
 std::string unit_choice_text(const State& s, Seat seat, Index unit) {
   switch (asked(s)) {
-    case DecisionId::kOrder:
+    case Order::kId:
       return order_text(s, seat, unit);
-    case DecisionId::kLineEnd:
+    case LineEnd::kId:
       return line_end_text(s, seat, unit);
-    case DecisionId::kPickUnit:
+    case PickUnit::kId:
       return pick_text(s, seat, unit);
-    case DecisionId::kTarget:
+    case Target::kId:
       return target_text(s, seat, unit);
-    case DecisionId::kSupporter:
+    case Supporter::kId:
       return fmt::format("{} join{} the shot: +{} attack", unit_text(s, seat, unit),
                          is_plural(s.army(seat).types[unit]) ? "" : "s", kShotSupport);
-    case DecisionId::kPickMelee:
+    case PickMelee::kId:
       return melee_text(s, seat, unit);
-    case DecisionId::kForsake:
+    case Forsake::kId:
       return forsake_text(s, seat, unit);
     default:
       broken("decision %u asks for no unit", s.decision);
@@ -184,7 +184,7 @@ std::string rally_text(const State& s, Seat seat, bool yes) {
 }
 
 std::string yes_no_text(const State& s, Seat seat, bool yes) {
-  if (asked(s) == DecisionId::kRally) return rally_text(s, seat, yes);
+  if (asks<RallyOrNot>(s)) return rally_text(s, seat, yes);
   const Move& my = inside<Move>(s);
   return yes ? fmt::format("Your commander comes along to {}", space_name(my.to))
              : fmt::format("Your commander stays at {}", space_name(s.army(seat).commander));
@@ -194,25 +194,25 @@ std::string yes_no_text(const State& s, Seat seat, bool yes) {
 
 std::string nothing_text(const State& s, Seat seat) {
   switch (asked(s)) {
-    case DecisionId::kChooseArmy:
+    case ChooseArmy::kId:
       return "Build an army of your own, unit by unit and card by card";
-    case DecisionId::kAddUnit:
+    case AddUnit::kId:
       return "The units are complete: go on to the cards";
-    case DecisionId::kOrder:
+    case Order::kId:
       return s.army(seat).ordered ? "Give no more orders" : "Give no orders";
-    case DecisionId::kPickUnit:
+    case PickUnit::kId:
       return "The other ordered units do nothing";
-    case DecisionId::kFallBack:
+    case FallBack::kId:
       return "Stand and fight";
-    case DecisionId::kTarget:
+    case Target::kId:
       return "Hold fire";
-    case DecisionId::kSupporter:
+    case Supporter::kId:
       return "Nobody else shoots along";
-    case DecisionId::kCommitMove:
-    case DecisionId::kCommitFront:
-    case DecisionId::kCommitShot:
-    case DecisionId::kCommitCover:
-    case DecisionId::kCommitMelee:
+    case CommitMove::kId:
+    case CommitFront::kId:
+    case CommitShot::kId:
+    case CommitCover::kId:
+    case CommitMelee::kId:
       return "Commit no card";
     default:
       broken("decision %u cannot be answered with nothing", s.decision);
@@ -263,8 +263,8 @@ OptionText move_option(const State& s, Choice choice) {
   const std::string space = space_name(move_space(choice));
   const Facing facing = move_facing(choice);
   return {fmt::format("{}:{}", space, facing_name(facing)),
-          fmt::format("{} to {}, facing {}", asked(s) == DecisionId::kFallBack ? "Fall back" : "Retreat",
-                      space, facing_text(facing)),
+          fmt::format("{} to {}, facing {}", asks<FallBack>(s) ? "Fall back" : "Retreat", space,
+                      facing_text(facing)),
           {{"space", space}}};
 }
 

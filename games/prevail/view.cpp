@@ -80,20 +80,18 @@ SideView side_view(const State& s, Seat seat, Observer observer) {
 
 // --- what is being done
 
-bool asks(const State& s, DecisionId question) { return s.decision == static_cast<uint16_t>(question); }
-
 void show(const State& s, const Deploy& my, ActionView& view) {
   view.kind = ActionKind::kDeploy;
   view.seat = my.seat;
   if (my.unit < s.army(my.seat).size) view.units[my.seat] = my.unit;
-  if (asks(s, DecisionId::kPlaceFacing)) view.from = my.space;
+  if (asks<PlaceFacing>(s)) view.from = my.space;
 }
 
 void show(const State& s, const IssueOrders& my, ActionView& view) {
   view.kind = ActionKind::kOrders;
   view.seat = my.seat;
   view.left = my.left;
-  if (asks(s, DecisionId::kLineEnd)) view.units[my.seat] = my.start;
+  if (asks<LineEnd>(s)) view.units[my.seat] = my.start;
 }
 
 void show(const State& s, const Move& my, ActionView& view) {
@@ -102,8 +100,8 @@ void show(const State& s, const Move& my, ActionView& view) {
   view.units[my.seat] = my.unit;
   view.committed[my.seat] = static_cast<uint8_t>(my.committed);
   view.from = my.from;
-  if (asks(s, DecisionId::kMoveFacing) || asks(s, DecisionId::kBringCommander)) view.to = my.to;
-  if (asks(s, DecisionId::kBringCommander)) view.facing = my.facing;
+  if (asks<MoveFacing>(s) || asks<BringCommander>(s)) view.to = my.to;
+  if (asks<BringCommander>(s)) view.facing = my.facing;
 }
 
 void show(const State&, const Engage& my, ActionView& view) {
@@ -120,7 +118,7 @@ void show(const State& s, const Shoot& my, ActionView& view) {
   view.kind = ActionKind::kShoot;
   view.seat = my.seat;
   view.units[my.seat] = my.unit;
-  if (asks(s, DecisionId::kTarget)) return;
+  if (asks<Target>(s)) return;
   view.units[other(my.seat)] = my.target;
   view.committed[my.seat] = static_cast<uint8_t>(my.committed);
   view.committed[other(my.seat)] = static_cast<uint8_t>(my.answered);

@@ -96,7 +96,7 @@ void write_sealed(const View& view, JsonWriter& json) {
   json.key("sealed");
   if (!view.is_sealed)
     json.null();
-  else if (view.decision == static_cast<uint16_t>(DecisionId::kPlayCard))
+  else if (view.decision == PlayCard::kId)
     json.value(card_id(static_cast<Card>(view.sealed)));
   else
     json.value(view.sealed == kNothing ? "own" : kArmyRows[view.sealed].id);
@@ -147,7 +147,7 @@ void write_action(const View& view, JsonWriter& json) {
   write_commitments(json, action.committed);
   write_space(json, "from", action.from);
   write_space(json, "to", action.to);
-  const bool faces = view.decision == static_cast<uint16_t>(DecisionId::kBringCommander);
+  const bool faces = view.decision == BringCommander::kId;
   write_or_null(json, "facing", faces ? facing_name(action.facing) : nullptr);
   write_or_null(json, "engagement", action.engagement ? kEngagementNames[action.engagement] : nullptr);
   json.field("supporters", action.supporters).field("beyond", action.beyond != 0);

@@ -14,13 +14,13 @@ double Rex::evaluate(const State& s, Seat seat) {
 
 // Moments at which nothing is half done.
 bool Rex::is_settled(const State& s) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kBid:
-    case DecisionId::kRecruit:
-    case DecisionId::kManeuver:
-    case DecisionId::kPickBattle:
-    case DecisionId::kCeasefireAct:
-    case DecisionId::kPlayInWindow:
+  switch (s.decision) {
+    case Bid::kId:
+    case Recruit::kId:
+    case Maneuver::kId:
+    case PickBattle::kId:
+    case CeasefireAct::kId:
+    case PlayInWindow::kId:
       return true;
     default:
       return s.decision == 0;
@@ -33,47 +33,47 @@ void Rex::playout_options(const State&, Options&) {}
 namespace {
 
 Choice answer(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kChooseRace:
-    case DecisionId::kKeepTraitor:
-    case DecisionId::kRedraw:
-    case DecisionId::kFleetDial:
-    case DecisionId::kPlaceSol:
-    case DecisionId::kPlaceXxcha:
-    case DecisionId::kPredictRace:
-    case DecisionId::kPredictRound:
+  switch (asked.s.decision) {
+    case ChooseRace::kId:
+    case KeepTraitor::kId:
+    case Redraw::kId:
+    case FleetDial::kId:
+    case PlaceSol::kId:
+    case PlaceXxcha::kId:
+    case PredictRace::kId:
+    case PredictRound::kId:
       return answer_set_up(asked);
-    case DecisionId::kPlayInWindow:
-    case DecisionId::kAskWhom:
-    case DecisionId::kAskWhat:
-    case DecisionId::kAskDetail:
-    case DecisionId::kCacheSpace:
-    case DecisionId::kNegateSpace:
-    case DecisionId::kSabotageSteps:
-    case DecisionId::kInterfere:
+    case PlayInWindow::kId:
+    case AskWhom::kId:
+    case AskWhat::kId:
+    case AskDetail::kId:
+    case CacheSpace::kId:
+    case NegateSpace::kId:
+    case SabotageSteps::kId:
+    case Interfere::kId:
       return answer_card_question(asked);
-    case DecisionId::kCeasefireAct:
-    case DecisionId::kGiftAmount:
-    case DecisionId::kAnswerOffer:
+    case CeasefireAct::kId:
+    case GiftAmount::kId:
+    case AnswerOffer::kId:
       return answer_ceasefire(asked);
-    case DecisionId::kGiveSubsidy:
-    case DecisionId::kBid:
-    case DecisionId::kRecruit:
+    case GiveSubsidy::kId:
+    case Bid::kId:
+    case Recruit::kId:
       return answer_market(asked);
-    case DecisionId::kCountNormal:
-    case DecisionId::kCountMechanized:
-    case DecisionId::kEscapeTo:
-    case DecisionId::kManeuver:
-    case DecisionId::kMoveTo:
-    case DecisionId::kEscortTo:
-    case DecisionId::kStance:
+    case CountNormal::kId:
+    case CountMechanized::kId:
+    case EscapeTo::kId:
+    case Maneuver::kId:
+    case MoveTo::kId:
+    case EscortTo::kId:
+    case Stance::kId:
       return answer_maneuver(asked);
-    case DecisionId::kTakeVow:
-    case DecisionId::kPlanStrength:
-    case DecisionId::kPlanLeader:
-    case DecisionId::kPlanIntent:
-    case DecisionId::kPickAttack:
-    case DecisionId::kPickDefense:
+    case TakeVow::kId:
+    case PlanStrength::kId:
+    case PlanLeader::kId:
+    case PlanIntent::kId:
+    case PickAttack::kId:
+    case PickDefense::kId:
       return answer_plan(asked);
     default:
       return answer_battle(asked);

@@ -105,21 +105,21 @@ Choice smallest(const Options& options) {
 }  // namespace
 
 Choice answer_battle(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kPickBattle:
+  switch (asked.s.decision) {
+    case PickBattle::kId:
       return pick_battle(asked);
-    case DecisionId::kCommand:
+    case Command::kId:
       return choose_command(asked);
-    case DecisionId::kInsight:
+    case Insight::kId:
       return choose_insight(asked);
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return choose_question(asked);
-    case DecisionId::kRevealTraitor:
-    case DecisionId::kTakeLosses:  // Mechanized units are hard to replace
+    case RevealTraitor::kId:
+    case TakeLosses::kId:  // Mechanized units are hard to replace
       return smallest(asked.options);
-    case DecisionId::kKeepCards:
+    case KeepCards::kId:
       return choose_kept(asked);
-    case DecisionId::kCaptiveFate:
+    case CaptiveFate::kId:
       return choose_fate(asked);
     default:
       return kYes;  // captives, betrayal

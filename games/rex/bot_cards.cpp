@@ -186,20 +186,20 @@ Choice choose_detail(const Asked& asked) {
 
 Choice answer_card_question(const Asked& asked) {
   const State& s = asked.s;
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kPlayInWindow:
+  switch (s.decision) {
+    case PlayInWindow::kId:
       return choose_card(asked);
-    case DecisionId::kAskWhom:
+    case AskWhom::kId:
       return choose_whom(asked);
-    case DecisionId::kAskWhat:
+    case AskWhat::kId:
       return static_cast<Choice>(Inquiry::kTraitor);
-    case DecisionId::kAskDetail:
+    case AskDetail::kId:
       return choose_detail(asked);
-    case DecisionId::kCacheSpace:
+    case CacheSpace::kId:
       return static_cast<Choice>(cache_space(s, asked.seat));
-    case DecisionId::kNegateSpace:
+    case NegateSpace::kId:
       return static_cast<Choice>(best_negation(s, asked.seat));
-    case DecisionId::kSabotageSteps:
+    case SabotageSteps::kId:
       return choose_steps(asked);
     default:
       return should_stop(s, asked.seat, inside<Interference>(s)) ? kYes : kNothing;

@@ -311,18 +311,18 @@ Choice choose_stance(const Asked& asked) {
 }  // namespace
 
 Choice answer_maneuver(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kManeuver:
+  switch (asked.s.decision) {
+    case Maneuver::kId:
       return choose_maneuver(asked);
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return choose_goal(asked);
-    case DecisionId::kEscapeTo:
+    case EscapeTo::kId:
       return choose_escape(asked);
-    case DecisionId::kEscortTo:
+    case EscortTo::kId:
       return choose_escort(asked);
-    case DecisionId::kStance:
+    case Stance::kId:
       return choose_stance(asked);
-    case DecisionId::kCountNormal:
+    case CountNormal::kId:
       return is_running<PlaceSolUnits>(asked.s) ? Rex::default_answer(asked.s, asked.seat)
                                                 : choose_units(asked, -1).normal;
     default:

@@ -117,10 +117,10 @@ Choice choose_recruits(const Asked& asked) {
 }  // namespace
 
 Choice answer_market(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kBid:
+  switch (asked.s.decision) {
+    case Bid::kId:
       return choose_bid(asked);
-    case DecisionId::kGiveSubsidy:
+    case GiveSubsidy::kId:
       return choose_subsidy(asked);
     default:
       return choose_recruits(asked);

@@ -327,17 +327,17 @@ double stake_of(const State& s, Seat seat, Seat other, Space space) {
 
 Choice answer_plan(const Asked& asked) {
   const Plan plan = best_plan(asked);
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kPlanStrength:
+  switch (asked.s.decision) {
+    case PlanStrength::kId:
       return plan.strength;
-    case DecisionId::kPlanLeader:
+    case PlanLeader::kId:
       return plan.leader == kNoLeader ? kNothing : plan.leader;
-    case DecisionId::kPlanIntent:
+    case PlanIntent::kId:
       return static_cast<Choice>((plan.attack == kNoKind ? 0 : kAttackSlot) |
                                  (plan.defense == kNoKind ? 0 : kDefenseSlot));
-    case DecisionId::kPickAttack:
+    case PickAttack::kId:
       return or_nothing(plan.attack);
-    case DecisionId::kTakeVow:
+    case TakeVow::kId:
       return plan.attack == kNoKind ? kNo : kYes;
     default:
       return or_nothing(plan.defense);

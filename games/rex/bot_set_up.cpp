@@ -56,15 +56,15 @@ Choice choose_predicted_round(const Asked& asked) {
 }  // namespace
 
 Choice answer_set_up(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kChooseRace:
-    case DecisionId::kFleetDial:
+  switch (asked.s.decision) {
+    case ChooseRace::kId:
+    case FleetDial::kId:
       return any(asked);
-    case DecisionId::kKeepTraitor:
+    case KeepTraitor::kId:
       return choose_traitor(asked);
-    case DecisionId::kPredictRace:
+    case PredictRace::kId:
       return choose_predicted_race(asked);
-    case DecisionId::kPredictRound:
+    case PredictRound::kId:
       return choose_predicted_round(asked);
     default:
       return Rex::default_answer(asked.s, asked.seat);  // redraw, placement

@@ -157,10 +157,10 @@ bool wants_ceasefire(const State& s, Seat seat) {
 }
 
 Choice answer_ceasefire(const Asked& asked) {
-  switch (static_cast<DecisionId>(asked.s.decision)) {
-    case DecisionId::kCeasefireAct:
+  switch (asked.s.decision) {
+    case CeasefireAct::kId:
       return choose_act(asked);
-    case DecisionId::kAnswerOffer:
+    case AnswerOffer::kId:
       return choose_reply(asked);
     default:
       return kGift;
@@ -238,15 +238,15 @@ std::string why_leave(const State& s, Seat seat) {
 }  // namespace
 
 std::string Rex::reason(const State& s, Seat seat, Choice choice) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kCeasefireAct:
+  switch (s.decision) {
+    case CeasefireAct::kId:
       if (choice == kNothing) return "";
       if (act_of(choice) == Act::kLeave) return why_leave(s, seat);
       if (act_of(choice) == Act::kGive) return "";  // said with the amount
       return why_together(s, SeatSet::from_bits(static_cast<uint8_t>(act_with(choice))));
-    case DecisionId::kGiftAmount:
+    case GiftAmount::kId:
       return "For " + name_of(s, inside<Ceasefire>(s).given_to) + ", so that our side does not stand still.";
-    case DecisionId::kAnswerOffer: {
+    case AnswerOffer::kId: {
       const SeatSet members = inside<rex::Offer>(s).members;
       return choice == kYes ? why_together(s, members) : why_not(s, seat, members);
     }

@@ -38,7 +38,7 @@ std::string check_table(const State& s) {
     if (s.options[i] > kOptionRows[i].most) return "an option has an unknown value";
   if (s.first >= s.seats) return "the first player is not at the table";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !is_decision(s.decision)) return "an unknown question is asked";
+  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
   if (!are_seats(s, s.waiting | s.asked | s.forced)) return "an absent seat is waited for";
   if (!is_blank(s.rest) || s.reserved || s.knowledge.spare) return "there is something in spare bytes";
   for (const Player& player : s.players)
@@ -70,7 +70,7 @@ std::string check_fleet(const State& s) {
 }
 
 std::string check_races(const State& s) {
-  if (asks(s, DecisionId::kChooseRace) && (s.fleet || s.phase != Phase::kSetUp))
+  if (asks<ChooseRace>(s) && (s.fleet || s.phase != Phase::kSetUp))
     return "races are chosen when the set-up is over";
   for (Race race : kAllRaces) {
     const Seat seat = s.seat_of_race(race);
@@ -79,7 +79,7 @@ std::string check_races(const State& s) {
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Race race = s.player(seat).race;
     if (race == kNoRace) {
-      if (seat < s.seats && !asks(s, DecisionId::kChooseRace)) return "a seat has no race";
+      if (seat < s.seats && !asks<ChooseRace>(s)) return "a seat has no race";
       continue;
     }
     if (race > Race::kXxcha || seat >= s.seats || s.seat_of_race(race) != seat)
@@ -109,7 +109,7 @@ std::string check_alliance(const State& s, Seat seat) {
 int units_to_come(const State& s, Seat seat) {
   if (s.phase != Phase::kSetUp) return 0;
   if (has_race(s, seat, Race::kSol) && is_running<PlaceSolUnits>(s)) return inside<PlaceSolUnits>(s).left;
-  const bool waits = is_running<PlaceSolUnits>(s) || asks(s, DecisionId::kPlaceXxcha);
+  const bool waits = is_running<PlaceSolUnits>(s) || asks<PlaceXxcha>(s);
   return has_race(s, seat, Race::kXxcha) && waits ? row(Race::kXxcha).placed : 0;
 }
 
@@ -173,7 +173,7 @@ std::string check_leaders(const State& s) {
   if ((s.dead | s.captive) & ~leaders_in_play(s)) return "a leader of an absent race is dead or captive";
   if (s.dead & s.captive) return "a leader is dead and captive";
   const Seat lazax = s.seat_of_race(Race::kLazax);
-  const bool is_deciding = s.decision == static_cast<uint16_t>(DecisionId::kCaptiveFate);  // 8.27 before 8.29
+  const bool is_deciding = asks<CaptiveFate>(s);  // 8.27 before 8.29
   if (s.captive && (lazax == kNoSeat || (!alive(s, lazax) && !is_deciding)))
     return "a leader is captive and nobody holds it";
   if (s.captive & leaders_of(Race::kLazax)) return "Lazax holds its own leader captive";
@@ -188,7 +188,7 @@ std::string check_traitors_of(const State& s, Seat seat) {
   const Player& player = s.player(seat);
   if (s.phase == Phase::kSetUp && (player.shown_traitors | player.denied_traitors))
     return "all know something of its traitor cards too early";
-  if (asks(s, DecisionId::kChooseRace))
+  if (asks<ChooseRace>(s))
     return player.dealt | player.traitors ? "it has traitor cards before it has a race" : "";
   const int dealt = std::popcount(player.dealt);
   if (player.dealt & ~leaders_in_play(s)) return "it was dealt the traitor card of an absent race";
@@ -196,7 +196,7 @@ std::string check_traitors_of(const State& s, Seat seat) {
     return "it was dealt a wrong number of traitor cards";
   if (player.traitors & ~player.dealt) return "it holds a traitor card that it was not dealt";
   const int keeps = row(player.race).traitors;
-  const bool chooses = asks(s, DecisionId::kKeepTraitor) && keeps != kTraitorsDealt;
+  const bool chooses = asks<KeepTraitor>(s) && keeps != kTraitorsDealt;
   if (std::popcount(player.traitors) != (chooses ? 0 : keeps))
     return "it holds a wrong number of traitor cards";
   if (player.shown_traitors & ~player.traitors) return "it has shown a traitor card that it does not hold";

@@ -18,8 +18,4 @@ std::string check_battle(const State& s);
 // What is wrong with the frames on the stack and the question they wait for, or ""; check_flow.cpp.
 std::string check_flow(const State& s);
 
-inline bool asks(const State& s, DecisionId question) {
-  return s.decision == static_cast<uint16_t>(question);
-}
-
 }  // namespace tessera::rex

@@ -83,7 +83,7 @@ std::string check_side(const State& s, int side) {
   if (!is_plan(plan)) return "a battle plan is none";
   if (is_running<SettleBattle>(s)) {
     // The winner still has its cards while it decides about them.
-    const bool decides = asks(s, DecisionId::kTakeLosses) || asks(s, DecisionId::kKeepCards);
+    const bool decides = asks<TakeLosses>(s) || asks<KeepCards>(s);
     if (!decides || inside<SettleBattle>(s).winner != side) return "";
     return holds_cards(s, seat, plan) ? "" : "a card was played that is not there";
   }

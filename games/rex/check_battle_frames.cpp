@@ -4,8 +4,6 @@
 
 namespace tessera::rex {
 
-using D = DecisionId;
-
 // --- battles
 
 bool fits(const FrameCheck& at, const Stances& my) {
@@ -59,10 +57,10 @@ bool fits(const FrameCheck& at, const GiveCommand& my) {
 namespace {
 
 Element element_asked(const FrameCheck& at) {
-  if (at.asks(D::kPlanStrength)) return Element::kStrength;
-  if (at.asks(D::kPlanLeader)) return Element::kLeader;
-  if (at.asks(D::kPickAttack)) return Element::kAttack;
-  return at.asks(D::kPickDefense) ? Element::kDefense : Element::kNone;
+  if (at.asks(PlanStrength::kId)) return Element::kStrength;
+  if (at.asks(PlanLeader::kId)) return Element::kLeader;
+  if (at.asks(PickAttack::kId)) return Element::kAttack;
+  return at.asks(PickDefense::kId) ? Element::kDefense : Element::kNone;
 }
 
 }  // namespace
@@ -74,7 +72,7 @@ bool fits(const FrameCheck& at, const UseInsight& my) {
   if (side >= kSides || !has_no_plans(s)) return false;
   if (my.seat != s.battle.seats[side] || my.shower != 1 - side || my.element > Element::kDefense)
     return false;
-  if (at.asks(D::kInsight)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
+  if (at.asks(Insight::kId)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
   if (my.element == Element::kNone) return false;
   if (!at.is_top()) return s.battle.insight == Element::kNone;
   return s.battle.insight == my.element && s.battle.shown_by == my.shower && element_asked(at) == my.element;
@@ -98,19 +96,19 @@ bool fits(const FrameCheck& at, const BattleQuestions& my) {
   const State& s = at.s;
   if (!is_in_turn(s, my.seat, my.turn) || side_of(s, my.seat) == kNoSide || !is_only_insight(s)) return false;
   if (s.battle.plans[1 - side_of(s, my.seat)].vow != Vow::kNone) return false;
-  return !at.asks(D::kAskVow) || holds(s, my.seat, CardKind::kInterceptedDispatches);
+  return !at.asks(AskVow::kId) || holds(s, my.seat, CardKind::kInterceptedDispatches);
 }
 
 // Strength, leader and intent are planned and shown, then the cards.
 bool fits(const FrameCheck& at, const PlanBattle&) {
   const State& s = at.s;
-  if (at.asks(D::kPickAttack) || at.asks(D::kPickDefense)) {
+  if (at.asks(PickAttack::kId) || at.asks(PickDefense::kId)) {
     if (!has_shown(s, kOpenParts)) return false;
-    return !at.asks(D::kPickDefense) || has_plans(s, kAttackPart);
+    return !at.asks(PickDefense::kId) || has_plans(s, kAttackPart);
   }
   uint8_t before = 0;
-  if (at.asks(D::kPlanLeader)) before = kStrengthPart;
-  if (at.asks(D::kPlanIntent)) before = kStrengthPart | kLeaderPart;
+  if (at.asks(PlanLeader::kId)) before = kStrengthPart;
+  if (at.asks(PlanIntent::kId)) before = kStrengthPart | kLeaderPart;
   return has_plans(s, before) && !(s.battle.plans[0].made & kIntentPart) &&
          !(s.battle.plans[1].made & kIntentPart);
 }
@@ -127,10 +125,10 @@ bool fits(const FrameCheck& at, const SettleBattle& my) {
   const State& s = at.s;
   if (my.winner >= kSides || !is_flag(my.by_traitor) || !has_shown(s, kOpenParts | kCardParts)) return false;
   const Plan& plan = s.battle.plans[my.winner];
-  if (at.asks(D::kTakeLosses))
+  if (at.asks(TakeLosses::kId))
     return !my.by_traitor && plan.strength &&
            plan.strength <= units_at(s, s.battle.seats[my.winner], s.battle.space).strength();
-  if (at.asks(D::kKeepCards)) return !my.by_traitor && plan.intent;
+  if (at.asks(KeepCards::kId)) return !my.by_traitor && plan.intent;
   if (at.is_top()) return false;
   const TakeCaptive& taking = at.callee<TakeCaptive>();
   return taking.seat == s.battle.seats[my.winner] && taking.loser == s.battle.seats[1 - my.winner];
@@ -151,7 +149,7 @@ LeaderMask capturable(const State& s, Seat loser) {
 bool fits(const FrameCheck& at, const TakeCaptive& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kLazax) || !is_seat(s, my.loser)) return false;
-  if (at.asks(D::kCaptiveFate))
+  if (at.asks(CaptiveFate::kId))
     return my.leader < kLeaders && (s.captive >> my.leader & 1) && owner_of(s, my.leader) == my.loser;
   return my.leader == kNoLeader && capturable(s, my.loser);
 }

@@ -12,139 +12,136 @@ namespace tessera::rex {
 
 namespace {
 
-using P = ProcedureId;
-using D = DecisionId;
-
 // Who performs whom; some by an effect (see EFFECT in engine/flow/flow.h).
 enum class How : uint8_t { kPerform, kEffect };
 constexpr struct {
-  P caller, callee;
+  uint16_t caller, callee;
   How how = How::kPerform;
 } kCalls[] = {
-    {P::kGame, P::kSetUp},
-    {P::kGame, P::kRound},
-    {P::kGame, P::kVictory},
-    {P::kSetUp, P::kPlaceSolUnits},
-    {P::kPlaceSolUnits, P::kPickUnits},
-    {P::kRound, P::kCardWindow},
-    {P::kRound, P::kInfluencePhase, How::kEffect},
-    {P::kRound, P::kBidding, How::kEffect},
-    {P::kRound, P::kRecruitment, How::kEffect},
-    {P::kRound, P::kManeuvering, How::kEffect},
-    {P::kRound, P::kBattlePhase, How::kEffect},
-    {P::kRound, P::kBombardmentPhase, How::kEffect},
-    {P::kCardWindow, P::kInquire, How::kEffect},
-    {P::kCardWindow, P::kCeasefire, How::kEffect},
-    {P::kCardWindow, P::kSolOffensive, How::kEffect},
-    {P::kCardWindow, P::kSabotage, How::kEffect},
-    {P::kInfluencePhase, P::kFirePlan},
-    {P::kInfluencePhase, P::kCardWindow},
-    {P::kInfluencePhase, P::kCardWindow, How::kEffect},
-    {P::kInfluencePhase, P::kSolOffensive, How::kEffect},
-    {P::kInfluencePhase, P::kCeasefire, How::kEffect},
-    {P::kFirePlan, P::kInterference, How::kEffect},
-    {P::kSolOffensive, P::kInterference, How::kEffect},
-    {P::kSolOffensive, P::kOwnGuns},
-    {P::kOwnGuns, P::kInterference, How::kEffect},
-    {P::kOwnGuns, P::kPickUnits},
-    {P::kCeasefire, P::kOffer},
-    {P::kBidding, P::kAppraise},
-    {P::kBidding, P::kAuction},
-    {P::kAppraise, P::kInterference, How::kEffect},
-    {P::kAuction, P::kSubsidise},
-    {P::kAuction, P::kPay},
-    {P::kAuction, P::kBlackMarket},
-    {P::kSubsidise, P::kInterference, How::kEffect},
-    {P::kPay, P::kInterference, How::kEffect},
-    {P::kBlackMarket, P::kInterference, How::kEffect},
-    {P::kManeuvering, P::kForecast},
-    {P::kManeuvering, P::kManeuverTurn},
-    {P::kForecast, P::kInterference, How::kEffect},
-    {P::kManeuverTurn, P::kMoveUnits},
-    {P::kManeuverTurn, P::kDeploy},
-    {P::kManeuverTurn, P::kRelocate},
-    {P::kMoveUnits, P::kPickUnits},
-    {P::kDeploy, P::kPickUnits},
-    {P::kDeploy, P::kInterference, How::kEffect},
-    {P::kDeploy, P::kPay},
-    {P::kDeploy, P::kEscort},
-    {P::kRelocate, P::kPickUnits},
-    {P::kRelocate, P::kInterference, How::kEffect},
-    {P::kRelocate, P::kPay},
-    {P::kEscort, P::kInterference, How::kEffect},
-    {P::kBattlePhase, P::kStances},
-    {P::kBattlePhase, P::kFightBattle},
-    {P::kStances, P::kInterference, How::kEffect},
-    {P::kFightBattle, P::kGiveCommand},
-    {P::kFightBattle, P::kUseInsight},
-    {P::kFightBattle, P::kBattleQuestions},
-    {P::kFightBattle, P::kPlanBattle},
-    {P::kFightBattle, P::kTraitors},
-    {P::kFightBattle, P::kSettleBattle},
-    {P::kGiveCommand, P::kInterference, How::kEffect},
-    {P::kUseInsight, P::kInterference, How::kEffect},
-    {P::kTraitors, P::kInterference, How::kEffect},
-    {P::kSettleBattle, P::kTakeCaptive},
-    {P::kTakeCaptive, P::kInterference, How::kEffect},
-    {P::kBombardmentPhase, P::kCardWindow},
-    {P::kBombardmentPhase, P::kCardWindow, How::kEffect},
+    {Game::kId, SetUp::kId},
+    {Game::kId, Round::kId},
+    {Game::kId, Victory::kId},
+    {SetUp::kId, PlaceSolUnits::kId},
+    {PlaceSolUnits::kId, PickUnits::kId},
+    {Round::kId, CardWindow::kId},
+    {Round::kId, InfluencePhase::kId, How::kEffect},
+    {Round::kId, Bidding::kId, How::kEffect},
+    {Round::kId, Recruitment::kId, How::kEffect},
+    {Round::kId, Maneuvering::kId, How::kEffect},
+    {Round::kId, BattlePhase::kId, How::kEffect},
+    {Round::kId, BombardmentPhase::kId, How::kEffect},
+    {CardWindow::kId, Inquire::kId, How::kEffect},
+    {CardWindow::kId, Ceasefire::kId, How::kEffect},
+    {CardWindow::kId, SolOffensive::kId, How::kEffect},
+    {CardWindow::kId, Sabotage::kId, How::kEffect},
+    {InfluencePhase::kId, FirePlan::kId},
+    {InfluencePhase::kId, CardWindow::kId},
+    {InfluencePhase::kId, CardWindow::kId, How::kEffect},
+    {InfluencePhase::kId, SolOffensive::kId, How::kEffect},
+    {InfluencePhase::kId, Ceasefire::kId, How::kEffect},
+    {FirePlan::kId, Interference::kId, How::kEffect},
+    {SolOffensive::kId, Interference::kId, How::kEffect},
+    {SolOffensive::kId, OwnGuns::kId},
+    {OwnGuns::kId, Interference::kId, How::kEffect},
+    {OwnGuns::kId, PickUnits::kId},
+    {Ceasefire::kId, Offer::kId},
+    {Bidding::kId, Appraise::kId},
+    {Bidding::kId, Auction::kId},
+    {Appraise::kId, Interference::kId, How::kEffect},
+    {Auction::kId, Subsidise::kId},
+    {Auction::kId, Pay::kId},
+    {Auction::kId, BlackMarket::kId},
+    {Subsidise::kId, Interference::kId, How::kEffect},
+    {Pay::kId, Interference::kId, How::kEffect},
+    {BlackMarket::kId, Interference::kId, How::kEffect},
+    {Maneuvering::kId, Forecast::kId},
+    {Maneuvering::kId, ManeuverTurn::kId},
+    {Forecast::kId, Interference::kId, How::kEffect},
+    {ManeuverTurn::kId, MoveUnits::kId},
+    {ManeuverTurn::kId, Deploy::kId},
+    {ManeuverTurn::kId, Relocate::kId},
+    {MoveUnits::kId, PickUnits::kId},
+    {Deploy::kId, PickUnits::kId},
+    {Deploy::kId, Interference::kId, How::kEffect},
+    {Deploy::kId, Pay::kId},
+    {Deploy::kId, Escort::kId},
+    {Relocate::kId, PickUnits::kId},
+    {Relocate::kId, Interference::kId, How::kEffect},
+    {Relocate::kId, Pay::kId},
+    {Escort::kId, Interference::kId, How::kEffect},
+    {BattlePhase::kId, Stances::kId},
+    {BattlePhase::kId, FightBattle::kId},
+    {Stances::kId, Interference::kId, How::kEffect},
+    {FightBattle::kId, GiveCommand::kId},
+    {FightBattle::kId, UseInsight::kId},
+    {FightBattle::kId, BattleQuestions::kId},
+    {FightBattle::kId, PlanBattle::kId},
+    {FightBattle::kId, Traitors::kId},
+    {FightBattle::kId, SettleBattle::kId},
+    {GiveCommand::kId, Interference::kId, How::kEffect},
+    {UseInsight::kId, Interference::kId, How::kEffect},
+    {Traitors::kId, Interference::kId, How::kEffect},
+    {SettleBattle::kId, TakeCaptive::kId},
+    {TakeCaptive::kId, Interference::kId, How::kEffect},
+    {BombardmentPhase::kId, CardWindow::kId},
+    {BombardmentPhase::kId, CardWindow::kId, How::kEffect},
 };
 
 // Who asks what.
 constexpr struct {
-  P asker;
-  D question;
+  uint16_t asker;
+  uint16_t question;
 } kAsks[] = {
-    {P::kSetUp, D::kChooseRace},
-    {P::kSetUp, D::kKeepTraitor},
-    {P::kSetUp, D::kRedraw},
-    {P::kSetUp, D::kFleetDial},
-    {P::kSetUp, D::kPlaceXxcha},
-    {P::kSetUp, D::kPredictRace},
-    {P::kSetUp, D::kPredictRound},
-    {P::kPlaceSolUnits, D::kPlaceSol},
-    {P::kPickUnits, D::kCountNormal},
-    {P::kPickUnits, D::kCountMechanized},
-    {P::kCardWindow, D::kPlayInWindow},
-    {P::kCardWindow, D::kCacheSpace},
-    {P::kCardWindow, D::kNegateSpace},
-    {P::kInterference, D::kInterfere},
-    {P::kInquire, D::kAskWhom},
-    {P::kInquire, D::kAskWhat},
-    {P::kInquire, D::kAskDetail},
-    {P::kOwnGuns, D::kEscapeTo},
-    {P::kCeasefire, D::kCeasefireAct},
-    {P::kCeasefire, D::kGiftAmount},
-    {P::kOffer, D::kAnswerOffer},
-    {P::kAuction, D::kBid},
-    {P::kSubsidise, D::kGiveSubsidy},
-    {P::kRecruitment, D::kRecruit},
-    {P::kManeuverTurn, D::kManeuver},
-    {P::kMoveUnits, D::kMoveTo},
-    {P::kRelocate, D::kMoveTo},
-    {P::kEscort, D::kEscortTo},
-    {P::kStances, D::kStance},
-    {P::kBattlePhase, D::kPickBattle},
-    {P::kGiveCommand, D::kCommand},
-    {P::kUseInsight, D::kInsight},
-    {P::kUseInsight, D::kPlanStrength},
-    {P::kUseInsight, D::kPlanLeader},
-    {P::kUseInsight, D::kPickAttack},
-    {P::kUseInsight, D::kPickDefense},
-    {P::kBattleQuestions, D::kAskVow},
-    {P::kBattleQuestions, D::kTakeVow},
-    {P::kPlanBattle, D::kPlanStrength},
-    {P::kPlanBattle, D::kPlanLeader},
-    {P::kPlanBattle, D::kPlanIntent},
-    {P::kPlanBattle, D::kPickAttack},
-    {P::kPlanBattle, D::kPickDefense},
-    {P::kTraitors, D::kRevealTraitor},
-    {P::kSettleBattle, D::kTakeLosses},
-    {P::kSettleBattle, D::kKeepCards},
-    {P::kTakeCaptive, D::kCapture},
-    {P::kTakeCaptive, D::kCaptiveFate},
-    {P::kSabotage, D::kSabotageSteps},
-    {P::kVictory, D::kBetray},
+    {SetUp::kId, ChooseRace::kId},
+    {SetUp::kId, KeepTraitor::kId},
+    {SetUp::kId, Redraw::kId},
+    {SetUp::kId, FleetDial::kId},
+    {SetUp::kId, PlaceXxcha::kId},
+    {SetUp::kId, PredictRace::kId},
+    {SetUp::kId, PredictRound::kId},
+    {PlaceSolUnits::kId, PlaceSol::kId},
+    {PickUnits::kId, CountNormal::kId},
+    {PickUnits::kId, CountMechanized::kId},
+    {CardWindow::kId, PlayInWindow::kId},
+    {CardWindow::kId, CacheSpace::kId},
+    {CardWindow::kId, NegateSpace::kId},
+    {Interference::kId, Interfere::kId},
+    {Inquire::kId, AskWhom::kId},
+    {Inquire::kId, AskWhat::kId},
+    {Inquire::kId, AskDetail::kId},
+    {OwnGuns::kId, EscapeTo::kId},
+    {Ceasefire::kId, CeasefireAct::kId},
+    {Ceasefire::kId, GiftAmount::kId},
+    {Offer::kId, AnswerOffer::kId},
+    {Auction::kId, Bid::kId},
+    {Subsidise::kId, GiveSubsidy::kId},
+    {Recruitment::kId, Recruit::kId},
+    {ManeuverTurn::kId, Maneuver::kId},
+    {MoveUnits::kId, MoveTo::kId},
+    {Relocate::kId, MoveTo::kId},
+    {Escort::kId, EscortTo::kId},
+    {Stances::kId, Stance::kId},
+    {BattlePhase::kId, PickBattle::kId},
+    {GiveCommand::kId, Command::kId},
+    {UseInsight::kId, Insight::kId},
+    {UseInsight::kId, PlanStrength::kId},
+    {UseInsight::kId, PlanLeader::kId},
+    {UseInsight::kId, PickAttack::kId},
+    {UseInsight::kId, PickDefense::kId},
+    {BattleQuestions::kId, AskVow::kId},
+    {BattleQuestions::kId, TakeVow::kId},
+    {PlanBattle::kId, PlanStrength::kId},
+    {PlanBattle::kId, PlanLeader::kId},
+    {PlanBattle::kId, PlanIntent::kId},
+    {PlanBattle::kId, PickAttack::kId},
+    {PlanBattle::kId, PickDefense::kId},
+    {Traitors::kId, RevealTraitor::kId},
+    {SettleBattle::kId, TakeLosses::kId},
+    {SettleBattle::kId, KeepCards::kId},
+    {TakeCaptive::kId, Capture::kId},
+    {TakeCaptive::kId, CaptiveFate::kId},
+    {Sabotage::kId, SabotageSteps::kId},
+    {Victory::kId, Betray::kId},
 };
 
 const Frame& top(const State& s) { return s.stack[s.depth - 1]; }
@@ -174,14 +171,14 @@ SeatSet who_keeps_one(const State& s) {
 
 SeatSet asked_in_setup(const State& s) {
   const Seat seat = locals<SetUp>(top(s)).seat;
-  switch (static_cast<D>(s.decision)) {
-    case D::kChooseRace:
+  switch (s.decision) {
+    case ChooseRace::kId:
       return {s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost ? Seat{0} : seat};
-    case D::kKeepTraitor:
+    case KeepTraitor::kId:
       return who_keeps_one(s);
-    case D::kRedraw:
+    case Redraw::kId:
       return {s.seat_of_race(Race::kLetnev)};
-    case D::kFleetDial:
+    case FleetDial::kId:
       return {s.previous_seat(s.first), s.next_seat(s.first)};
     default:
       return {s.seat_of_race(Race::kXxcha)};
@@ -191,16 +188,16 @@ SeatSet asked_in_setup(const State& s) {
 // Both sides that have not decided a part of their plan yet.
 SeatSet asked_to_plan(const State& s) {
   constexpr struct {
-    D question;
+    uint16_t question;
     Part part;
-  } kParts[] = {{D::kPlanStrength, kStrengthPart},
-                {D::kPlanLeader, kLeaderPart},
-                {D::kPlanIntent, kIntentPart},
-                {D::kPickAttack, kAttackPart},
-                {D::kPickDefense, kDefensePart}};
+  } kParts[] = {{PlanStrength::kId, kStrengthPart},
+                {PlanLeader::kId, kLeaderPart},
+                {PlanIntent::kId, kIntentPart},
+                {PickAttack::kId, kAttackPart},
+                {PickDefense::kId, kDefensePart}};
   SeatSet seats;
   for (const auto& row : kParts)
-    for (int side = 0; side < kSides && asks(s, row.question); ++side)
+    for (int side = 0; side < kSides && s.decision == row.question; ++side)
       if (!(s.battle.plans[side].made & row.part)) seats.add(s.battle.seats[side]);
   return seats;
 }
@@ -222,25 +219,25 @@ SeatSet seat_of_frame(const Frame& frame) {
 SeatSet who_is_asked(const State& s) {
   const Frame& frame = top(s);
   switch (id(frame)) {
-    case P::kSetUp:
+    case SetUp::kId:
       return asked_in_setup(s);
-    case P::kOffer:
+    case Offer::kId:
       return {locals<Offer>(frame).asked};
-    case P::kUseInsight: {
+    case UseInsight::kId: {
       const UseInsight& my = locals<UseInsight>(frame);
-      return {asks(s, D::kInsight) ? my.seat : s.battle.seats[my.shower]};
+      return {asks<Insight>(s) ? my.seat : s.battle.seats[my.shower]};
     }
-    case P::kBattleQuestions: {
+    case BattleQuestions::kId: {
       const Seat seat = locals<BattleQuestions>(frame).seat;
-      return {asks(s, D::kAskVow) ? seat : s.battle.seats[1 - side_of(s, seat)]};
+      return {asks<AskVow>(s) ? seat : s.battle.seats[1 - side_of(s, seat)]};
     }
-    case P::kPlanBattle:
+    case PlanBattle::kId:
       return asked_to_plan(s);
-    case P::kTraitors:
+    case Traitors::kId:
       return asked_for_traitors(s);
-    case P::kSettleBattle:
+    case SettleBattle::kId:
       return {s.battle.seats[locals<SettleBattle>(frame).winner]};
-    case P::kVictory:
+    case Victory::kId:
       return locals<Victory>(frame).winners;
     default:
       return seat_of_frame<PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, OwnGuns, Ceasefire,
@@ -253,8 +250,8 @@ SeatSet who_is_asked(const State& s) {
 
 std::string check_frames(const State& s) {
   for (int i = 0; i < s.depth; ++i)
-    if (!Rex::is_procedure(s.stack[i].procedure)) return "a frame runs no known procedure";
-  if (id(s.stack[0]) != P::kGame) return "the lowest frame is not the game";
+    if (!AllProcedures::has(s.stack[i].procedure)) return "a frame runs no known procedure";
+  if (id(s.stack[0]) != Game::kId) return "the lowest frame is not the game";
   for (int i = 0; i + 1 < s.depth; ++i)
     if (!may_call(s.stack[i], s.stack[i + 1])) return "a frame was not called by the one below it";
   for (int i = 0; i < s.depth; ++i)
@@ -277,8 +274,8 @@ std::string check_answers(const State& s) {
 
 // A position that has been laid out: a round goes on, or victory is looked for.
 bool is_laid_out(const State& s) {
-  if (id(top(s)) == P::kRound) return top(s).resume == Resume::kStart;
-  return s.depth == 1 && top(s).resume == behind_procedure(static_cast<uint16_t>(P::kRound));
+  if (id(top(s)) == Round::kId) return top(s).resume == Resume::kStart;
+  return s.depth == 1 && top(s).resume == behind_procedure(Round::kId);
 }
 
 }  // namespace

@@ -7,8 +7,6 @@
 
 namespace tessera::rex {
 
-using D = DecisionId;
-
 // --- set-up
 
 bool fits(const FrameCheck& at, const rex::Game&) {
@@ -37,14 +35,14 @@ bool may_redraw(const State& s) {
 bool fits(const FrameCheck& at, const SetUp& my) {
   const State& s = at.s;
   if (s.fleet == 0 && s.predicted != kNoRace) return false;
-  if (at.asks(D::kChooseRace)) return is_race_due(s, my);
-  if (at.asks(D::kKeepTraitor)) return s.fleet == 0 && !s.redrawn;
-  if (at.asks(D::kRedraw)) return s.fleet == 0 && may_redraw(s);
-  if (at.asks(D::kFleetDial)) return s.fleet == 0;
+  if (at.asks(ChooseRace::kId)) return is_race_due(s, my);
+  if (at.asks(KeepTraitor::kId)) return s.fleet == 0 && !s.redrawn;
+  if (at.asks(Redraw::kId)) return s.fleet == 0 && may_redraw(s);
+  if (at.asks(FleetDial::kId)) return s.fleet == 0;
   if (s.fleet == 0) return false;
   if (at.waits_for<PlaceSolUnits>()) return s.predicted == kNoRace;
   if (!plays(s, my.seat, Race::kXxcha)) return false;
-  if (at.asks(D::kPredictRound)) return s.predicted != kNoRace && !s.predicted_round;
+  if (at.asks(PredictRound::kId)) return s.predicted != kNoRace && !s.predicted_round;
   return s.predicted == kNoRace;
 }
 
@@ -94,7 +92,7 @@ bool was_told(const FrameCheck& at, const PickUnits& my) {
 
 bool fits(const FrameCheck& at, const PickUnits& my) {
   if (!was_told(at, my)) return false;
-  if (at.asks(D::kCountNormal)) return my.of.normal && my.normal == 0;
+  if (at.asks(CountNormal::kId)) return my.of.normal && my.normal == 0;
   return my.of.mechanized && my.normal < my.most && my.normal <= my.of.normal &&
          my.normal + my.of.mechanized >= my.least;
 }
@@ -112,9 +110,9 @@ bool is_open(const FrameCheck& at, const CardWindow& my) {
 }
 
 bool is_played(const FrameCheck& at, const CardWindow& my) {
-  if (at.asks(D::kCacheSpace))
+  if (at.asks(CacheSpace::kId))
     return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
-  if (at.asks(D::kNegateSpace)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
+  if (at.asks(NegateSpace::kId)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
   if (at.waits_for<Inquire>())
     return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
   if (at.waits_for<Sabotage>())
@@ -130,7 +128,7 @@ bool fits(const FrameCheck& at, const CardWindow& my) {
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
-  if (at.asks(D::kPlayInWindow)) return true;
+  if (at.asks(PlayInWindow::kId)) return true;
   return static_cast<int>(my.kind) < kCardKinds &&
          (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
 }
@@ -149,46 +147,46 @@ Declared declared(const FrameCheck& at) {
     return Declared{s.seat_of_race(race), use_of(ability)};
   };
   switch (id(s.stack[s.depth - 2])) {
-    case ProcedureId::kFirePlan:
+    case FirePlan::kId:
       return of_race(Race::kSol, Ability::kFirePlan);
-    case ProcedureId::kSolOffensive:
+    case SolOffensive::kId:
       return {at.caller<SolOffensive>().seat, use_of(Ally::kAdvanceWarning)};
-    case ProcedureId::kOwnGuns:
+    case OwnGuns::kId:
       return of_race(Race::kSol, Ability::kOwnGuns);
-    case ProcedureId::kAppraise:
+    case Appraise::kId:
       return of_race(Race::kJolNar, Ability::kAppraisal);
-    case ProcedureId::kSubsidise:
+    case Subsidise::kId:
       return {at.caller<Subsidise>().seat, use_of(Ally::kImperialSubsidy)};
-    case ProcedureId::kPay: {
+    case Pay::kId: {
       const Use use = at.caller<Pay>().use;
       return {s.seat_of_race(row(ability_of(use)).race), use};
     }
-    case ProcedureId::kBlackMarket:
+    case BlackMarket::kId:
       return of_race(Race::kLetnev, Ability::kBlackMarket);
-    case ProcedureId::kForecast:
+    case Forecast::kId:
       return of_race(Race::kJolNar, Ability::kForecast);
-    case ProcedureId::kDeploy:
+    case Deploy::kId:
       return of_race(Race::kHacan, Ability::kHouseRates);
-    case ProcedureId::kRelocate: {
+    case Relocate::kId: {
       const Seat seat = at.caller<Relocate>().seat;
       const bool is_own = has_race(s, seat, Race::kHacan);
       return {seat, is_own ? use_of(Ability::kRelocation) : use_of(Ally::kCharteredTransports)};
     }
-    case ProcedureId::kEscort:
+    case Escort::kId:
       return of_race(Race::kXxcha, Ability::kEscort);
-    case ProcedureId::kStances:
+    case Stances::kId:
       return of_race(Race::kXxcha, Ability::kPatientPresence);
-    case ProcedureId::kGiveCommand: {
+    case GiveCommand::kId: {
       const Seat seat = at.caller<GiveCommand>().seat;
       const bool is_own = side_of(s, seat) != kNoSide;
       return {seat, is_own ? use_of(Ability::kCommand) : use_of(Ally::kVoiceOfReason)};
     }
-    case ProcedureId::kUseInsight: {
+    case UseInsight::kId: {
       const Seat seat = at.caller<UseInsight>().seat;
       const bool is_own = has_race(s, seat, Race::kJolNar);
       return {seat, is_own ? use_of(Ability::kInsight) : use_of(Ally::kPredictiveModels)};
     }
-    case ProcedureId::kTraitors:
+    case Traitors::kId:
       return {at.caller<Traitors>().helper, use_of(Ally::kSharedAgents)};
     default:
       return of_race(Race::kLazax, Ability::kCaptives);
@@ -206,9 +204,9 @@ bool fits(const FrameCheck& at, const Interference& my) {
 
 bool fits(const FrameCheck& at, const Inquire& my) {
   if (!is_seat(at.s, my.seat) || my.what > Inquiry::kBetrayal) return false;
-  if (at.asks(D::kAskWhom)) return true;
+  if (at.asks(AskWhom::kId)) return true;
   if (!is_seat(at.s, my.whom) || my.whom == my.seat) return false;
-  return at.asks(D::kAskWhat) || my.what == Inquiry::kCard || my.what == Inquiry::kTraitor;
+  return at.asks(AskWhat::kId) || my.what == Inquiry::kCard || my.what == Inquiry::kTraitor;
 }
 
 // --- the round

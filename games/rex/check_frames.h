@@ -5,7 +5,7 @@
 
 namespace tessera::rex {
 
-inline ProcedureId id(const Frame& frame) { return static_cast<ProcedureId>(frame.procedure); }
+inline uint16_t id(const Frame& frame) { return frame.procedure; }
 
 class FrameCheck {
  public:
@@ -16,7 +16,7 @@ class FrameCheck {
 
   const State& s;
   bool is_top() const { return index_ + 1 == s.depth; }
-  bool asks(DecisionId question) const { return is_top() && rex::asks(s, question); }
+  bool asks(uint16_t question) const { return is_top() && s.decision == question; }
   // Whether it has performed this procedure and waits for it.
   template <class P>
   bool waits_for() const {

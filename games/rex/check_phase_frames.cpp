@@ -3,8 +3,6 @@
 
 namespace tessera::rex {
 
-using D = DecisionId;
-
 // --- influence phase
 
 bool fits(const FrameCheck& at, const InfluencePhase& my) {
@@ -43,7 +41,7 @@ bool fits(const FrameCheck& at, const Ceasefire& my) {
   const State& s = at.s;
   if (my.circuit >= kCeasefireCircuits || !is_in_turn(s, my.seat, my.turn)) return false;
   if (!is_flag(my.acted) || !is_flag(my.offered)) return false;
-  if (at.asks(D::kGiftAmount))
+  if (at.asks(GiftAmount::kId))
     return is_seat(s, my.given_to) && my.given_to != my.seat && s.player(my.seat).purse;
   return at.is_top() || (my.offered && at.callee<rex::Offer>().seat == my.seat);
 }

@@ -117,50 +117,50 @@ Choice lowest(const Options& options) {
 
 // What the rules want, if there is something better than to do nothing; kNothing else.
 Choice wanted(const State& s, Seat seat, const Options& options) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kChooseRace:
+  switch (s.decision) {
+    case ChooseRace::kId:
       return next_suggested(options);
-    case DecisionId::kKeepTraitor:
+    case KeepTraitor::kId:
       return best_traitor(s, seat, options);
-    case DecisionId::kRedraw:
+    case Redraw::kId:
       return kYes;
-    case DecisionId::kFleetDial:
+    case FleetDial::kId:
       return drawn(s, seat, options);
-    case DecisionId::kPlaceSol:
+    case PlaceSol::kId:
       return best(options, [&](Choice space) {
         return std::max(0, missing_units(s, seat, static_cast<Space>(space)));
       });
-    case DecisionId::kCountNormal:
+    case CountNormal::kId:
       return is_running<PlaceSolUnits>(s) ? standard_count(s, seat) : kNothing;
-    case DecisionId::kPlaceXxcha:
+    case PlaceXxcha::kId:
       return static_cast<Choice>(row(Race::kXxcha).standard[0].space);
-    case DecisionId::kPredictRace:
+    case PredictRace::kId:
       return predicted_race(s, seat, options);
-    case DecisionId::kPredictRound:
+    case PredictRound::kId:
       return static_cast<Choice>(s.last_round());
-    case DecisionId::kRecruit:
+    case Recruit::kId:
       return inside<Recruitment>(s).units_done ? kNothing : free_recruits(s, seat);
-    case DecisionId::kStance:
+    case Stance::kId:
       // Face-up units have fought until they were alone, so whoever is there now has come since: 13.4 wants
       // them face-down, and the face-down ones as they were.
       return kNo;
-    case DecisionId::kPickBattle:
+    case PickBattle::kId:
       return first_battle(options);
-    case DecisionId::kTakeVow:
+    case TakeVow::kId:
       return kNo;
-    case DecisionId::kPlanStrength:
+    case PlanStrength::kId:
       return half_strength(s, seat);
-    case DecisionId::kPlanLeader:
+    case PlanLeader::kId:
       return strongest_leader(options);
-    case DecisionId::kPlanIntent:
-    case DecisionId::kKeepCards:
+    case PlanIntent::kId:
+    case KeepCards::kId:
       return most_cards(options);
-    case DecisionId::kPickAttack:
-    case DecisionId::kPickDefense:
-    case DecisionId::kRevealTraitor:
+    case PickAttack::kId:
+    case PickDefense::kId:
+    case RevealTraitor::kId:
       return lowest(options);
-    case DecisionId::kCapture:
-    case DecisionId::kCaptiveFate:
+    case Capture::kId:
+    case CaptiveFate::kId:
       return kYes;
     default:
       return kNothing;  // no card, no act, no bid

@@ -8,7 +8,7 @@ namespace tessera::rex {
 
 std::string race_text(const State& s, Race race) {
   const RaceRow& one = row(race);
-  if (asked(s) == DecisionId::kPredictRace) {
+  if (asks<PredictRace>(s)) {
     const Seat seat = s.seat_of_race(race);
     return seat == kNoSeat ? fmt::format("{} is not in play", one.short_name)
                            : fmt::format("The {}, played by {}, will win", one.name, seat_token(seat));
@@ -20,11 +20,11 @@ std::string race_text(const State& s, Race race) {
 
 std::string leader_choice_text(const State& s, Seat seat, Leader leader) {
   switch (asked(s)) {
-    case DecisionId::kKeepTraitor:
+    case KeepTraitor::kId:
       if (race_of(leader) == s.player(seat).race)
         return fmt::format("Keep {}, your own leader: nobody else can use the card", leader_text(leader));
       return fmt::format("Keep {} as your traitor", leader_text(leader));
-    case DecisionId::kRevealTraitor:
+    case RevealTraitor::kId:
       return fmt::format("Reveal that {} is your traitor", leader_text(leader));
     default:
       return fmt::format("Ask about {}", leader_text(leader));
@@ -33,10 +33,9 @@ std::string leader_choice_text(const State& s, Seat seat, Leader leader) {
 
 // ---------------------------------------------------------------- units
 
-ProcedureId counting_for(const State& s) {
+uint16_t counting_for(const State& s) {
   for (int i = s.depth - 1; i > 0; --i)
-    if (s.stack[i].procedure == static_cast<uint16_t>(ProcedureId::kPickUnits))
-      return static_cast<ProcedureId>(s.stack[i - 1].procedure);
+    if (s.stack[i].procedure == PickUnits::kId) return s.stack[i - 1].procedure;
   broken("nobody counts units at decision %u", s.decision);
 }
 
@@ -45,22 +44,22 @@ namespace {
 std::string count_text(const State& s, Seat seat, Pool units) {
   const std::string what = units_text(units);
   switch (counting_for(s)) {
-    case ProcedureId::kPlaceSolUnits:
+    case PlaceSolUnits::kId:
       return fmt::format("Place {} in {}", what, space_name(inside<PlaceSolUnits>(s).space));
-    case ProcedureId::kOwnGuns:
+    case OwnGuns::kId:
       return fmt::format("Move {} to {}", what, space_name(inside<OwnGuns>(s).to));
-    case ProcedureId::kMoveUnits: {
+    case MoveUnits::kId: {
       const MoveUnits& my = inside<MoveUnits>(s);
       const int left = units_at(s, seat, my.from).units() - units.units();
       return fmt::format("Move {} to {}; {} left in {}", what, space_name(my.to), counted(left, "unit"),
                          space_name(my.from));
     }
-    case ProcedureId::kDeploy: {
+    case Deploy::kId: {
       const Deploy& my = inside<Deploy>(s);
       const int price = deploy_total(s, seat, my.space, units.units(), my.full_price != 0);
       return fmt::format("Deploy {} in {} {}", what, space_name(my.space), price_text(price));
     }
-    case ProcedureId::kRelocate:
+    case Relocate::kId:
       return fmt::format("Relocate {} to {} {}", what, space_name(inside<Relocate>(s).to),
                          price_text(units.units() * kRelocationPrice));
     default:
@@ -94,29 +93,29 @@ std::string number_text(const State& s, Seat seat, int number) {
     return count_text(s, seat, {static_cast<uint8_t>(normal), static_cast<uint8_t>(mechanized)});
   };
   switch (asked(s)) {
-    case DecisionId::kFleetDial:
+    case FleetDial::kId:
       return fmt::format("Dial {}", number);
-    case DecisionId::kPredictRound:
+    case PredictRound::kId:
       return fmt::format("In round {} of {}", number, s.last_round());
-    case DecisionId::kCountNormal:
+    case CountNormal::kId:
       if (number == 0 && !inside<PickUnits>(s).of.mechanized) return "Withdraw: no units after all";
       return counted_as(number, 0);
-    case DecisionId::kCountMechanized:
+    case CountMechanized::kId:
       if (number == 0 && inside<PickUnits>(s).normal == 0) return "Withdraw: no units after all";
       return counted_as(inside<PickUnits>(s).normal, number);
-    case DecisionId::kSabotageSteps:
+    case SabotageSteps::kId:
       return steps_text(s, number);
-    case DecisionId::kGiftAmount:
+    case GiftAmount::kId:
       return fmt::format("Give {} of your {} influence", number, s.player(seat).purse);
-    case DecisionId::kGiveSubsidy:
+    case GiveSubsidy::kId:
       if (number == 0) return "Give nothing now";
       return fmt::format("Give {} of your {} influence", number, s.player(seat).purse);
-    case DecisionId::kBid:
+    case Bid::kId:
       return fmt::format("Bid {} of your {} influence", number, s.player(seat).purse);
-    case DecisionId::kPlanStrength:
+    case PlanStrength::kId:
       return number == 0 ? std::string("Dial 0: you lose no units if you win")
                          : fmt::format("Dial {}: units worth {} are lost if you win", number, number);
-    case DecisionId::kTakeLosses:
+    case TakeLosses::kId:
       return losses_text(s, seat, number);
     default:
       broken("decision %u asks for no number", s.decision);
@@ -165,20 +164,20 @@ std::string noted(const State& s, Seat seat, const std::string& text, Space spac
 std::string space_text(const State& s, Seat seat, Space space) {
   const std::string name = space_name(space);
   switch (asked(s)) {
-    case DecisionId::kPlaceSol:
+    case PlaceSol::kId:
       return noted(s, seat, fmt::format("Place units in {}", name), space);
-    case DecisionId::kPlaceXxcha:
+    case PlaceXxcha::kId:
       return xxcha_place_text(s, seat, space);
-    case DecisionId::kCacheSpace:
+    case CacheSpace::kId:
       return cache_text(s, space);
-    case DecisionId::kNegateSpace:
+    case NegateSpace::kId:
       return fitting({negate_text(s, seat, space), "Destroy the shield of " + name});
-    case DecisionId::kEscapeTo:
+    case EscapeTo::kId:
       return noted(s, seat, fmt::format("Move units to {}", name), space);
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return noted(s, seat, fmt::format("{} to {}", is_running<Relocate>(s) ? "Relocate" : "Move", name),
                    space);
-    case DecisionId::kEscortTo:
+    case EscortTo::kId:
       return escort_text(s, seat, space);
     default:
       broken("decision %u asks for no space", s.decision);
@@ -344,7 +343,7 @@ std::string plan_leader_text(const State& s, Seat seat, Leader leader) {
 }
 
 std::string slots_text(const State& s, Seat seat, int slots) {
-  if (asked(s) == DecisionId::kPlanIntent) return fmt::format("Play {}", intent_text(slots));
+  if (asks<PlanIntent>(s)) return fmt::format("Play {}", intent_text(slots));
   const Plan& plan = plan_of(s, seat);
   std::vector<std::string> kept;
   if (slots & kAttackSlot) kept.push_back(kind_or_none(plan.attack));
@@ -354,25 +353,25 @@ std::string slots_text(const State& s, Seat seat, int slots) {
 
 std::string yes_no_text(const State& s, Seat seat, bool yes) {
   switch (asked(s)) {
-    case DecisionId::kRedraw:
+    case Redraw::kId:
       return yes ? "Shuffle all four back and draw four new ones" : "Keep these four";
-    case DecisionId::kAnswerOffer:
+    case AnswerOffer::kId:
       if (!yes) return "Refuse: the offer is gone";
       return fmt::format("Accept: {} are one alliance if all agree",
                          seats_text(inside<Offer>(s).members, seat));
-    case DecisionId::kStance:
+    case Stance::kId:
       return yes ? "Face-up: your units fight" : "Face-down: your units stay out of battle and hold nothing";
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return fmt::format("Play Intercepted Dispatches: will {} play an attack card?",
                          seat_token(enemy_in_battle(s, seat)));
-    case DecisionId::kTakeVow:
+    case TakeVow::kId:
       return yes ? "Yes: you must then play an attack card" : "No: you must not play an attack card then";
-    case DecisionId::kCapture:
+    case Capture::kId:
       return yes ? "Take one of the leaders, drawn at random" : "Take nobody";
-    case DecisionId::kCaptiveFate:
+    case CaptiveFate::kId:
       if (!yes) return fmt::format("Kill: you gain {} influence", kCaptiveRansom);
       return "Keep: you may use this leader once as your own";
-    case DecisionId::kBetray:
+    case Betray::kId:
       return yes ? "Reveal your betrayal card: the highest number revealed wins alone"
                  : "Share the victory with your allies";
     default:
@@ -384,35 +383,35 @@ std::string yes_no_text(const State& s, Seat seat, bool yes) {
 
 std::string nothing_text(const State& s) {
   switch (asked(s)) {
-    case DecisionId::kPlayInWindow:
+    case PlayInWindow::kId:
       return "Play no card now";
-    case DecisionId::kInterfere:
+    case Interfere::kId:
       return "Let it happen";
-    case DecisionId::kEscapeTo:
+    case EscapeTo::kId:
       return "Leave your units there";
-    case DecisionId::kCeasefireAct:
+    case CeasefireAct::kId:
       return "Do no more this time around";
-    case DecisionId::kBid:
+    case Bid::kId:
       return "Pass: you are out for this card";
-    case DecisionId::kRecruit:
+    case Recruit::kId:
       return "Recruit no more";
-    case DecisionId::kManeuver:
+    case Maneuver::kId:
       return "End your turn";
-    case DecisionId::kEscortTo:
+    case EscortTo::kId:
       return "Send no escort";
-    case DecisionId::kCommand:
+    case Command::kId:
       return "Give no order";
-    case DecisionId::kInsight:
+    case Insight::kId:
       return "Look at nothing";
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return "Ask nothing";
-    case DecisionId::kPlanLeader:
+    case PlanLeader::kId:
       return "Fight without a leader and without cards";
-    case DecisionId::kPickAttack:
+    case PickAttack::kId:
       return "Play no attack card";
-    case DecisionId::kPickDefense:
+    case PickDefense::kId:
       return "Play no defense card";
-    case DecisionId::kRevealTraitor:
+    case RevealTraitor::kId:
       return "Reveal no traitor";
     default:
       broken("decision %u cannot be answered with nothing", s.decision);

@@ -22,7 +22,7 @@ std::string nothing_text(const State& s);
 // The enemy in the battle of this seat, or of its ally if it only helps.
 Seat enemy_in_battle(const State& s, Seat seat);
 // What the procedure that has units counted does with them.
-ProcedureId counting_for(const State& s);
+uint16_t counting_for(const State& s);
 // Which units go home if these seats become allies (4.18): "2 units of {seat:1} in Grid Control back to
 // reserves", or "".
 std::string parting_text(const State& s, Seat reader, SeatSet members);

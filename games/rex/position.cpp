@@ -572,9 +572,9 @@ void Rex::begin_position(State& s) {
   fill_betrayals(s);
   const bool at_victory = s.result & kAtVictory;
   s.result = 0;
-  s.stack[0].resume = behind_procedure(static_cast<uint16_t>(ProcedureId::kRound));
+  s.stack[0].resume = behind_procedure(Round::kId);
   if (!at_victory) call(s, Round{s.phase});
-  s.decision = static_cast<uint16_t>(DecisionId::kPlayInWindow);  // whatever it will be: the game is not over
+  s.decision = PlayInWindow::kId;  // whatever it will be: the game is not over
 }
 
 }  // namespace tessera::rex

@@ -1,68 +1,24 @@
 // Every procedure of the game with its locals. Numbers are saved in games: never reuse or change one.
 #pragma once
+#include "engine/flow/registry.h"
 #include "games/rex/events.h"
 #include "games/rex/state.h"
 
 namespace tessera::rex {
 
-enum class ProcedureId : uint16_t {
-  kGame = 1,
-  kSetUp = 2,
-  kPickUnits = 3,
-  kRound = 4,
-  kCardWindow = 5,
-  kInterference = 6,
-  kInquire = 7,
-  kFirePlan = 8,
-  kInfluencePhase = 9,
-  kSolOffensive = 10,
-  kOwnGuns = 11,
-  kCeasefire = 12,
-  kOffer = 13,
-  kBidding = 14,
-  kAppraise = 15,
-  kAuction = 16,
-  kSubsidise = 17,
-  kPay = 18,
-  kBlackMarket = 19,
-  kRecruitment = 20,
-  kForecast = 21,
-  kManeuvering = 22,
-  kManeuverTurn = 23,
-  kMoveUnits = 24,
-  kDeploy = 25,
-  kRelocate = 26,
-  kEscort = 27,
-  kStances = 28,
-  kBattlePhase = 29,
-  kFightBattle = 30,
-  kGiveCommand = 31,
-  kUseInsight = 32,
-  kBattleQuestions = 33,
-  kPlanBattle = 34,
-  kTraitors = 35,
-  kSettleBattle = 36,
-  kTakeCaptive = 37,
-  kBombardmentPhase = 38,
-  kSabotage = 39,
-  kVictory = 40,
-  kPlaceSolUnits = 41,
-};
-inline constexpr int kProcedureIds = 42;
-
 // --- rules/setup.cpp
 struct Game {  // the whole game
-  static constexpr auto kId = ProcedureId::kGame;
+  static constexpr uint16_t kId = 1;
   static Flow run(Table& t, Frame& f, Game& my);
 };
 struct SetUp {  // 2
-  static constexpr auto kId = ProcedureId::kSetUp;
+  static constexpr uint16_t kId = 2;
   Seat seat;  // that gets a race
   uint8_t turn;
   static Flow run(Table& t, Frame& f, SetUp& my);
 };
 struct PlaceSolUnits {  // 2.10
-  static constexpr auto kId = ProcedureId::kPlaceSolUnits;
+  static constexpr uint16_t kId = 41;
   Seat seat;
   Space space;
   uint8_t left;
@@ -71,7 +27,7 @@ struct PlaceSolUnits {  // 2.10
 
 // --- rules/windows.cpp
 struct PickUnits {  // how many units of each sort; the result is a units_code
-  static constexpr auto kId = ProcedureId::kPickUnits;
+  static constexpr uint16_t kId = 3;
   Seat seat;
   uint8_t least;   // of all
   uint8_t most;    // of all
@@ -85,7 +41,7 @@ constexpr Pool picked_units(int64_t code) {
 }
 
 struct CardWindow {  // 12.1: every holder of a fitting card in turn order
-  static constexpr auto kId = ProcedureId::kCardWindow;
+  static constexpr uint16_t kId = 5;
   Window window;
   uint8_t turn;
   uint8_t placed[2];  // after a location card: the amounts just placed (4.4)
@@ -95,7 +51,7 @@ struct CardWindow {  // 12.1: every holder of a fitting card in turn order
 };
 // 12.3-12.6: one use of an ability or ally advantage was declared. The result is a Verdict.
 struct Interference {
-  static constexpr auto kId = ProcedureId::kInterference;
+  static constexpr uint16_t kId = 6;
   Seat user;
   Use use;
   uint8_t turn;
@@ -107,7 +63,7 @@ enum class Verdict : int64_t { kStands = 0, kStopped = 1 };
 constexpr bool is_stopped(const State& s) { return s.result != static_cast<int64_t>(Verdict::kStands); }
 
 struct Inquire {  // Intercepted Dispatches at the start of a phase (12.7)
-  static constexpr auto kId = ProcedureId::kInquire;
+  static constexpr uint16_t kId = 7;
   Seat seat, whom;
   Inquiry what;
   static Flow run(Table& t, Frame& f, Inquire& my);
@@ -115,31 +71,31 @@ struct Inquire {  // Intercepted Dispatches at the start of a phase (12.7)
 
 // --- rules/round.cpp
 struct Round {  // 3.1
-  static constexpr auto kId = ProcedureId::kRound;
+  static constexpr uint16_t kId = 4;
   Phase phase;  // the phase it is in; a position may begin in the middle
   static Flow run(Table& t, Frame& f, Round& my);
 };
 
 // --- rules/influence.cpp
 struct FirePlan {  // 4.1
-  static constexpr auto kId = ProcedureId::kFirePlan;
+  static constexpr uint16_t kId = 8;
   static Flow run(Table& t, Frame& f, FirePlan& my);
 };
 struct InfluencePhase {  // 4.2-4.5
-  static constexpr auto kId = ProcedureId::kInfluencePhase;
+  static constexpr uint16_t kId = 9;
   InfluenceCard card;
   uint8_t placed[2];
   static Flow run(Table& t, Frame& f, InfluencePhase& my);
 };
 struct SolOffensive {  // 4.6, 4.7
-  static constexpr auto kId = ProcedureId::kSolOffensive;
+  static constexpr uint16_t kId = 10;
   SeatSet warned;  // holders of Advance Warning whose units are spared
   Seat seat;
   uint8_t turn;
   static Flow run(Table& t, Frame& f, SolOffensive& my);
 };
 struct OwnGuns {  // 4.8
-  static constexpr auto kId = ProcedureId::kOwnGuns;
+  static constexpr uint16_t kId = 11;
   Seat seat;
   uint8_t at;        // which of the two spaces
   uint8_t declared;  // the use was declared and not stopped
@@ -150,7 +106,7 @@ struct OwnGuns {  // 4.8
 
 // --- rules/ceasefire.cpp
 struct Ceasefire {  // 4.10-4.18
-  static constexpr auto kId = ProcedureId::kCeasefire;
+  static constexpr uint16_t kId = 12;
   uint8_t circuit, turn;
   Seat seat;
   uint8_t acted;    // somebody in this circuit
@@ -159,7 +115,7 @@ struct Ceasefire {  // 4.10-4.18
   static Flow run(Table& t, Frame& f, Ceasefire& my);
 };
 struct Offer {  // 4.13, 4.14
-  static constexpr auto kId = ProcedureId::kOffer;
+  static constexpr uint16_t kId = 13;
   Seat seat;
   SeatSet members;
   uint8_t turn;
@@ -169,16 +125,16 @@ struct Offer {  // 4.13, 4.14
 
 // --- rules/bidding.cpp
 struct Bidding {  // 5.1-5.10
-  static constexpr auto kId = ProcedureId::kBidding;
+  static constexpr uint16_t kId = 14;
   Seat opener;  // of the latest card; kNoSeat: none yet
   static Flow run(Table& t, Frame& f, Bidding& my);
 };
 struct Appraise {  // 5.3
-  static constexpr auto kId = ProcedureId::kAppraise;
+  static constexpr uint16_t kId = 15;
   static Flow run(Table& t, Frame& f, Appraise& my);
 };
 struct Auction {  // of one card; the result is 1 if it was sold
-  static constexpr auto kId = ProcedureId::kAuction;
+  static constexpr uint16_t kId = 16;
   Seat seat;    // to bid
   Seat bidder;  // of the highest bid; kNoSeat: nobody yet
   uint16_t bid;
@@ -188,27 +144,27 @@ struct Auction {  // of one card; the result is 1 if it was sold
   static Flow run(Table& t, Frame& f, Auction& my);
 };
 struct Subsidise {  // 5.11
-  static constexpr auto kId = ProcedureId::kSubsidise;
+  static constexpr uint16_t kId = 17;
   Seat seat, ally;
   uint16_t amount;
   static Flow run(Table& t, Frame& f, Subsidise& my);
 };
 struct Pay {  // 5.7, 6.13: to the seat of a race, unless that is stopped
-  static constexpr auto kId = ProcedureId::kPay;
+  static constexpr uint16_t kId = 18;
   Seat payer;
   Use use;  // Imperial Treasury or Transport Monopoly
   uint16_t amount;
   static Flow run(Table& t, Frame& f, Pay& my);
 };
 struct BlackMarket {  // 5.8
-  static constexpr auto kId = ProcedureId::kBlackMarket;
+  static constexpr uint16_t kId = 19;
   Seat seat;
   static Flow run(Table& t, Frame& f, BlackMarket& my);
 };
 
 // --- rules/recruitment.cpp
 struct Recruitment {  // 5.12-5.15
-  static constexpr auto kId = ProcedureId::kRecruitment;
+  static constexpr uint16_t kId = 20;
   uint8_t turn;
   Seat seat;
   uint8_t units_done, leader_done;
@@ -217,16 +173,16 @@ struct Recruitment {  // 5.12-5.15
 
 // --- rules/maneuvering.cpp
 struct Forecast {  // 6.1
-  static constexpr auto kId = ProcedureId::kForecast;
+  static constexpr uint16_t kId = 21;
   static Flow run(Table& t, Frame& f, Forecast& my);
 };
 struct Maneuvering {  // 6.2
-  static constexpr auto kId = ProcedureId::kManeuvering;
+  static constexpr uint16_t kId = 22;
   uint8_t turn;
   static Flow run(Table& t, Frame& f, Maneuvering& my);
 };
 struct ManeuverTurn {  // 6.2, 6.3
-  static constexpr auto kId = ProcedureId::kManeuverTurn;
+  static constexpr uint16_t kId = 23;
   Seat seat;
   uint8_t moved, deployed;  // done, or no longer possible
   uint8_t relocation_stopped;
@@ -234,13 +190,13 @@ struct ManeuverTurn {  // 6.2, 6.3
   static Flow run(Table& t, Frame& f, ManeuverTurn& my);
 };
 struct MoveUnits {  // 6.8-6.10
-  static constexpr auto kId = ProcedureId::kMoveUnits;
+  static constexpr uint16_t kId = 24;
   Seat seat;
   Space from, to;
   static Flow run(Table& t, Frame& f, MoveUnits& my);
 };
 struct Deploy {  // 6.11-6.15; the result is 0 if it was withdrawn
-  static constexpr auto kId = ProcedureId::kDeploy;
+  static constexpr uint16_t kId = 25;
   Seat seat;
   Space space;
   Pool units;
@@ -250,14 +206,14 @@ struct Deploy {  // 6.11-6.15; the result is 0 if it was withdrawn
   static Flow run(Table& t, Frame& f, Deploy& my);
 };
 struct Relocate {  // 6.16, 6.17; the result is 0 if it was stopped
-  static constexpr auto kId = ProcedureId::kRelocate;
+  static constexpr uint16_t kId = 26;
   Seat seat;
   Space from, to;
   Pool units;
   static Flow run(Table& t, Frame& f, Relocate& my);
 };
 struct Escort {  // 6.18
-  static constexpr auto kId = ProcedureId::kEscort;
+  static constexpr uint16_t kId = 27;
   Seat seat;    // of Xxcha
   Space space;  // deployed to
   Space chosen;
@@ -266,7 +222,7 @@ struct Escort {  // 6.18
 
 // --- rules/stances.cpp
 struct Stances {  // 7.1
-  static constexpr auto kId = ProcedureId::kStances;
+  static constexpr uint16_t kId = 28;
   SpaceMask left;  // spaces still to be decided
   Seat seat;
   Space space;
@@ -274,7 +230,7 @@ struct Stances {  // 7.1
   static Flow run(Table& t, Frame& f, Stances& my);
 };
 struct BattlePhase {  // 7.5, 7.6
-  static constexpr auto kId = ProcedureId::kBattlePhase;
+  static constexpr uint16_t kId = 29;
   uint8_t turn;
   Seat seat;
   static Flow run(Table& t, Frame& f, BattlePhase& my);
@@ -282,45 +238,45 @@ struct BattlePhase {  // 7.5, 7.6
 
 // --- rules/battle.cpp, rules/aftermath.cpp
 struct FightBattle {  // 8; what is planned is in State::battle
-  static constexpr auto kId = ProcedureId::kFightBattle;
+  static constexpr uint16_t kId = 30;
   static Flow run(Table& t, Frame& f, FightBattle& my);
 };
 struct GiveCommand {  // 8.4
-  static constexpr auto kId = ProcedureId::kGiveCommand;
+  static constexpr uint16_t kId = 31;
   Seat seat;
   uint8_t command;
   static Flow run(Table& t, Frame& f, GiveCommand& my);
 };
 struct UseInsight {  // 8.6
-  static constexpr auto kId = ProcedureId::kUseInsight;
+  static constexpr uint16_t kId = 32;
   Seat seat;
   uint8_t shower;  // side
   Element element;
   static Flow run(Table& t, Frame& f, UseInsight& my);
 };
 struct BattleQuestions {  // 8.8
-  static constexpr auto kId = ProcedureId::kBattleQuestions;
+  static constexpr uint16_t kId = 33;
   uint8_t turn;
   Seat seat;
   static Flow run(Table& t, Frame& f, BattleQuestions& my);
 };
 struct PlanBattle {  // 8.9-8.13
-  static constexpr auto kId = ProcedureId::kPlanBattle;
+  static constexpr uint16_t kId = 34;
   static Flow run(Table& t, Frame& f, PlanBattle& my);
 };
 struct Traitors {  // 8.14; fills Battle::traitors
-  static constexpr auto kId = ProcedureId::kTraitors;
+  static constexpr uint16_t kId = 35;
   Seat helper;  // Letnev, if its ally fights
   static Flow run(Table& t, Frame& f, Traitors& my);
 };
 struct SettleBattle {  // 8.15-8.25
-  static constexpr auto kId = ProcedureId::kSettleBattle;
+  static constexpr uint16_t kId = 36;
   uint8_t winner;  // side
   uint8_t by_traitor;
   static Flow run(Table& t, Frame& f, SettleBattle& my);
 };
 struct TakeCaptive {  // 8.26, 8.27
-  static constexpr auto kId = ProcedureId::kTakeCaptive;
+  static constexpr uint16_t kId = 37;
   Seat seat, loser;
   Leader leader;
   static Flow run(Table& t, Frame& f, TakeCaptive& my);
@@ -328,21 +284,28 @@ struct TakeCaptive {  // 8.26, 8.27
 
 // --- rules/bombardment.cpp (collection too)
 struct Sabotage {  // Fleet Sabotage
-  static constexpr auto kId = ProcedureId::kSabotage;
+  static constexpr uint16_t kId = 39;
   Seat seat;
   static Flow run(Table& t, Frame& f, Sabotage& my);
 };
 struct BombardmentPhase {  // 10
-  static constexpr auto kId = ProcedureId::kBombardmentPhase;
+  static constexpr uint16_t kId = 38;
   static Flow run(Table& t, Frame& f, BombardmentPhase& my);
 };
 
 // --- rules/victory.cpp
 struct Victory {  // 11
-  static constexpr auto kId = ProcedureId::kVictory;
+  static constexpr uint16_t kId = 40;
   SeatSet winners;
   Ending ending;
   static Flow run(Table& t, Frame& f, Victory& my);
 };
+
+using AllProcedures =
+    Procedures<Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, Round, FirePlan,
+               InfluencePhase, SolOffensive, OwnGuns, Ceasefire, Offer, Bidding, Appraise, Auction, Subsidise,
+               Pay, BlackMarket, Recruitment, Forecast, Maneuvering, ManeuverTurn, MoveUnits, Deploy,
+               Relocate, Escort, Stances, BattlePhase, FightBattle, GiveCommand, UseInsight, BattleQuestions,
+               PlanBattle, Traitors, SettleBattle, TakeCaptive, Sabotage, BombardmentPhase, Victory>;
 
 }  // namespace tessera::rex

@@ -77,24 +77,24 @@ std::string ask_predicted_round(const State& s, Seat) {
 std::string counting_text(const State& s, Seat seat, const char* sort) {
   const PickUnits& my = inside<PickUnits>(s);
   switch (counting_for(s)) {
-    case ProcedureId::kPlaceSolUnits:
+    case PlaceSolUnits::kId:
       return fmt::format("How many units do you place in {}? {} left to place.",
                          space_name(inside<PlaceSolUnits>(s).space), counted(my.most, "unit"));
-    case ProcedureId::kOwnGuns:
+    case OwnGuns::kId:
       return fmt::format("How many of your {} in {} move to {}?", units_text(my.of),
                          space_name(inside<OwnGuns>(s).from), space_name(inside<OwnGuns>(s).to));
-    case ProcedureId::kMoveUnits:
+    case MoveUnits::kId:
       return fmt::format("How many {} move from {} to {}? {} are there.", sort,
                          space_name(inside<MoveUnits>(s).from), space_name(inside<MoveUnits>(s).to),
                          capital(units_text(my.of)));
-    case ProcedureId::kDeploy: {
+    case Deploy::kId: {
       const Deploy& deploy = inside<Deploy>(s);
       return fmt::format("How many {} do you deploy in {}? A unit costs {}{}; at most {}. {}", sort,
                          space_name(deploy.space), deploy_price(s, seat, deploy.space),
                          has_race(s, seat, Race::kHacan) && !deploy.full_price ? ", you pay half" : "",
                          my.most, purse_text(s, seat));
     }
-    case ProcedureId::kRelocate:
+    case Relocate::kId:
       return fmt::format("How many {} are relocated from {} to {}? A unit costs {}; at most {}. {}", sort,
                          space_name(inside<Relocate>(s).from), space_name(inside<Relocate>(s).to),
                          kRelocationPrice, my.most, purse_text(s, seat));
@@ -413,58 +413,58 @@ std::string ask_betray(const State& s, Seat seat) {
 // --- the table
 
 struct PromptRow {
-  DecisionId id;
+  uint16_t id;
   std::string (*ask)(const State& s, Seat seat);
 };
 
 constexpr PromptRow kPromptRows[] = {
-    {DecisionId::kChooseRace, ask_race},
-    {DecisionId::kKeepTraitor, ask_traitor},
-    {DecisionId::kRedraw, ask_redraw},
-    {DecisionId::kFleetDial, ask_dial},
-    {DecisionId::kPlaceSol, ask_place_sol},
-    {DecisionId::kPlaceXxcha, ask_place_xxcha},
-    {DecisionId::kPredictRace, ask_predicted_race},
-    {DecisionId::kPredictRound, ask_predicted_round},
-    {DecisionId::kCountNormal, ask_normal},
-    {DecisionId::kCountMechanized, ask_mechanized},
-    {DecisionId::kPlayInWindow, ask_window},
-    {DecisionId::kAskWhom, ask_whom},
-    {DecisionId::kAskWhat, ask_what},
-    {DecisionId::kAskDetail, ask_detail},
-    {DecisionId::kCacheSpace, ask_cache},
-    {DecisionId::kNegateSpace, ask_negate},
-    {DecisionId::kSabotageSteps, ask_steps},
-    {DecisionId::kInterfere, ask_interfere},
-    {DecisionId::kEscapeTo, ask_escape},
-    {DecisionId::kCeasefireAct, ask_ceasefire},
-    {DecisionId::kGiftAmount, ask_gift},
-    {DecisionId::kAnswerOffer, ask_offer},
-    {DecisionId::kGiveSubsidy, ask_subsidy},
-    {DecisionId::kBid, ask_bid},
-    {DecisionId::kRecruit, ask_recruit},
-    {DecisionId::kManeuver, ask_maneuver},
-    {DecisionId::kMoveTo, ask_move},
-    {DecisionId::kEscortTo, ask_escort},
-    {DecisionId::kStance, ask_stance},
-    {DecisionId::kPickBattle, ask_battle},
-    {DecisionId::kCommand, ask_command},
-    {DecisionId::kInsight, ask_insight},
-    {DecisionId::kAskVow, ask_vow},
-    {DecisionId::kTakeVow, take_vow},
-    {DecisionId::kPlanStrength, plan_strength},
-    {DecisionId::kPlanLeader, plan_leader},
-    {DecisionId::kPlanIntent, plan_intent},
-    {DecisionId::kPickAttack, pick_attack},
-    {DecisionId::kPickDefense, pick_defense},
-    {DecisionId::kRevealTraitor, ask_traitor_reveal},
-    {DecisionId::kTakeLosses, ask_losses},
-    {DecisionId::kKeepCards, ask_keep},
-    {DecisionId::kCapture, ask_capture},
-    {DecisionId::kCaptiveFate, ask_fate},
-    {DecisionId::kBetray, ask_betray},
+    {ChooseRace::kId, ask_race},
+    {KeepTraitor::kId, ask_traitor},
+    {Redraw::kId, ask_redraw},
+    {FleetDial::kId, ask_dial},
+    {PlaceSol::kId, ask_place_sol},
+    {PlaceXxcha::kId, ask_place_xxcha},
+    {PredictRace::kId, ask_predicted_race},
+    {PredictRound::kId, ask_predicted_round},
+    {CountNormal::kId, ask_normal},
+    {CountMechanized::kId, ask_mechanized},
+    {PlayInWindow::kId, ask_window},
+    {AskWhom::kId, ask_whom},
+    {AskWhat::kId, ask_what},
+    {AskDetail::kId, ask_detail},
+    {CacheSpace::kId, ask_cache},
+    {NegateSpace::kId, ask_negate},
+    {SabotageSteps::kId, ask_steps},
+    {Interfere::kId, ask_interfere},
+    {EscapeTo::kId, ask_escape},
+    {CeasefireAct::kId, ask_ceasefire},
+    {GiftAmount::kId, ask_gift},
+    {AnswerOffer::kId, ask_offer},
+    {GiveSubsidy::kId, ask_subsidy},
+    {Bid::kId, ask_bid},
+    {Recruit::kId, ask_recruit},
+    {Maneuver::kId, ask_maneuver},
+    {MoveTo::kId, ask_move},
+    {EscortTo::kId, ask_escort},
+    {Stance::kId, ask_stance},
+    {PickBattle::kId, ask_battle},
+    {Command::kId, ask_command},
+    {Insight::kId, ask_insight},
+    {AskVow::kId, ask_vow},
+    {TakeVow::kId, take_vow},
+    {PlanStrength::kId, plan_strength},
+    {PlanLeader::kId, plan_leader},
+    {PlanIntent::kId, plan_intent},
+    {PickAttack::kId, pick_attack},
+    {PickDefense::kId, pick_defense},
+    {RevealTraitor::kId, ask_traitor_reveal},
+    {TakeLosses::kId, ask_losses},
+    {KeepCards::kId, ask_keep},
+    {Capture::kId, ask_capture},
+    {CaptiveFate::kId, ask_fate},
+    {Betray::kId, ask_betray},
 };
-static_assert(std::size(kPromptRows) == kDecisionIds - 1);
+static_assert(std::size(kPromptRows) == AllQuestions::kIds - 1);
 
 }  // namespace
 

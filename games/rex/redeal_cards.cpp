@@ -122,12 +122,12 @@ class HiddenCards {
 // Which kinds make the question one for a holder of them; 0: it may be put to anybody.
 KindMask kinds_asked_for(State& s, Seat seat) {
   constexpr auto kind_bit = [](CardKind kind) { return KindMask{1} << static_cast<int>(kind); };
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kInterfere:
+  switch (s.decision) {
+    case Interfere::kId:
       return kind_bit(CardKind::kDiplomaticInterference);
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return kind_bit(CardKind::kInterceptedDispatches);
-    case DecisionId::kPlayInWindow:
+    case PlayInWindow::kId:
       break;
     default:
       return 0;

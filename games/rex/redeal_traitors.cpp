@@ -82,9 +82,7 @@ class HiddenTraitors {
     if (player.denied_traitors) sweeps_ = kSweeps;
     const bool again = has_redrawn(seat);
     const LeaderMask back = again ? first_four(player) : player.dealt & ~player.traitors;
-    if (again ||
-        (has_race(s_, seat, Race::kLetnev) && s_.decision == static_cast<uint16_t>(DecisionId::kRedraw)))
-      counted_ = seat;
+    if (again || (has_race(s_, seat, Race::kLetnev) && asks<Redraw>(s_))) counted_ = seat;
     add_all(back, seat, Lies::kGivenBack);
     player.dealt = player.shown_traitors;
     if (again) {
@@ -160,7 +158,7 @@ class HiddenTraitors {
 }  // namespace
 
 bool redeal_traitors(State& s, Kept kept, FastRandom& random) {
-  if (s.decision == static_cast<uint16_t>(DecisionId::kChooseRace)) return true;  // none are dealt yet
+  if (asks<ChooseRace>(s)) return true;  // none are dealt yet
   HiddenTraitors hidden(s, kept);
   hidden.shuffle(random);
   return hidden.lay_out(random);

@@ -16,7 +16,6 @@ struct Rex {
   static void prepare(State& s, const Setup& setup);
   static Flow run(Table& t, Frame& f);
   static void list(const State& s, Seat seat, Listing& out);
-  static bool is_procedure(uint16_t procedure);  // is this the number of one? (for snapshots)
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);

@@ -39,14 +39,14 @@ std::span<const WindowRow> stop_rows() {
 }
 
 int Rex::window(const State& s) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kPlayInWindow:
+  switch (s.decision) {
+    case PlayInWindow::kId:
       return stop_row(inside<CardWindow>(s).window);
-    case DecisionId::kInterfere:
+    case Interfere::kId:
       return stop_row(inside<Interference>(s).use);
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return stop_row(CardStop::kBattleQuestion);
-    case DecisionId::kRedraw:
+    case Redraw::kId:
       return stop_row(CardStop::kRedraw);
     default:
       return -1;

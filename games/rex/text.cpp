@@ -47,11 +47,11 @@ OptionText leader_option(const State& s, Seat seat, Leader leader) {
 OptionText yes_no_option(const State& s, Seat seat, bool yes) {
   const std::string text = yes_no_text(s, seat, yes);
   switch (asked(s)) {
-    case DecisionId::kStance:
+    case Stance::kId:
       return {yes ? "face-up" : "face-down", text, {at_space(inside<Stances>(s).space)}};
-    case DecisionId::kCaptiveFate:
+    case CaptiveFate::kId:
       return {yes ? "keep" : "kill", text, {at_leader(inside<TakeCaptive>(s).leader)}};
-    case DecisionId::kAskVow:
+    case AskVow::kId:
       return {"yes", text, {at_card(CardKind::kInterceptedDispatches)}};
     default:
       return {yes ? "yes" : "no", text, {}};
@@ -162,8 +162,7 @@ OptionText slots_option(const State& s, Seat seat, Choice choice) {
   constexpr const char* kIntents[] = {"none", "attack", "defense", "both"};
   constexpr const char* kKept[] = {"discard", "keep-attack", "keep-defense", "keep-both"};
   const int slots = static_cast<int>(choice & 3);
-  return {
-      asked(s) == DecisionId::kPlanIntent ? kIntents[slots] : kKept[slots], slots_text(s, seat, slots), {}};
+  return {asks<PlanIntent>(s) ? kIntents[slots] : kKept[slots], slots_text(s, seat, slots), {}};
 }
 
 }  // namespace

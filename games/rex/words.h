@@ -9,7 +9,7 @@
 
 namespace tessera::rex {
 
-inline DecisionId asked(const State& s) { return static_cast<DecisionId>(s.decision); }
+inline uint16_t asked(const State& s) { return s.decision; }
 
 inline const char* space_name(Space space) { return row(space).name; }
 inline const char* race_name(Race race) { return row(race).short_name; }

@@ -1,6 +1,5 @@
 #include "server/table/film_room.h"
 
-#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "engine/game/broken.h"
@@ -44,7 +43,7 @@ void FilmRoom::ask(const std::string& caller, const std::string& what, const std
 }
 
 void FilmRoom::work(std::function<void()> job) {
-  boost::asio::post(thread_, [job = std::move(job)] {
+  thread_.post([job = std::move(job)] {
     try {
       let_broken_throw();
       job();
@@ -55,8 +54,10 @@ void FilmRoom::work(std::function<void()> job) {
 }
 
 void FilmRoom::end() {
-  thread_.stop();
-  thread_.join();
+  thread_.end();
+  decltype(under_way_) left;  // who asks may hold what holds this room
+  const std::lock_guard lock(mutex_);
+  left.swap(under_way_);
 }
 
 void FilmRoom::finish(const std::string& key, Film film) {

@@ -2,7 +2,6 @@
 // while. Whoever asks for many makes nobody wait but others who want films.
 #pragma once
 #include <atomic>
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <list>
 #include <memory>
@@ -13,6 +12,7 @@
 
 #include "server/front.h"
 #include "server/table/allowance.h"
+#include "server/table/work_pool.h"
 
 namespace tessera::server {
 
@@ -50,7 +50,7 @@ class FilmRoom {
   std::unordered_map<std::string, std::list<Film>::iterator> by_name_;
   size_t bytes_ = 0;
   std::unordered_map<std::string, std::vector<Reply>> under_way_;  // who waits, by what and version
-  boost::asio::thread_pool thread_;
+  WorkPool thread_;
 };
 
 }  // namespace tessera::server

@@ -34,10 +34,8 @@ void Hall::begin() {
 
 void Hall::end() {
   timer_.cancel();
-  services_->thinkers.stop();
-  services_->readers.stop();
-  services_->thinkers.join();
-  services_->readers.join();
+  services_->thinkers.end();
+  services_->readers.end();
   services_->films.end();
   // Who still waits for a table keeps the hall, which keeps the one who waits.
   decltype(slots_) left;
@@ -85,7 +83,7 @@ void Hall::find(const std::string& id, Found then) {
 }
 
 void Hall::load(const std::string& id) {
-  asio::post(services_->readers, [self = shared_from_this(), id] {
+  services_->readers.post([self = shared_from_this(), id] {
     auto stored = self->services_->store.load(id);
     if (!stored.is_ok()) {
       log(Level::kError, "table_not_read", {{"table", id}, {"why", stored.message()}});
@@ -223,7 +221,7 @@ void Hall::look_for_bots(Millis now) {
     looks_for_bots_ = true;
     after = looked_until_;
   }
-  asio::post(services_->readers, [self = shared_from_this(), after, now] {
+  services_->readers.post([self = shared_from_this(), after, now] {
     const auto found = self->services_->store.tables_of_bots(after, kMostBotTables);
     if (!found.is_ok()) log(Level::kError, "bots_not_read", {{"why", found.message()}});
     std::vector<std::string> ids = found.is_ok() ? found.value() : std::vector<std::string>();

@@ -166,6 +166,7 @@ TEST(Act, OnlyWhatIsOffered) {
 // The server ends while somebody waits for a table that is being read: nobody keeps anybody.
 TEST(End, WhoWaitsForATableIsLetGo) {
   std::weak_ptr<Listener> first, second;
+  const auto mine = std::make_shared<int>();
   {
     TablesConfig config;
     config.read_threads = 1;
@@ -178,6 +179,12 @@ TEST(End, WhoWaitsForATableIsLetGo) {
     second = bea.ears;
     ada.say({{"type", "hello"}, {"protocol", 1}, {"table", one.id}, {"client", "a"}});
     bea.say({{"type", "hello"}, {"protocol", 1}, {"table", two.id}, {"client", "b"}});
+    Request list;
+    list.method = "GET";
+    list.path = {"tables"};
+    list.query = {{"list", "mine"}};
+    list.caller.user = "g:host";
+    world.front->handle(list, [mine](const Response&) {});
     std::thread reads_on([&world] {
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
       world.store.hold_loads(false);
@@ -187,6 +194,7 @@ TEST(End, WhoWaitsForATableIsLetGo) {
   }
   EXPECT_TRUE(first.expired());
   EXPECT_TRUE(second.expired());
+  EXPECT_EQ(mine.use_count(), 1);
 }
 
 // The server ends while requests wait for one that is being written.

@@ -148,7 +148,7 @@ void Hall::create(const Request& request, Reply reply) {
   }
   if (refusal) return reply(refused(refusal));
   // Reading how many there are takes a while: not on a thread of the network.
-  asio::post(services_->readers, [self = shared_from_this(), wanted, caller = request.caller, begin, reply] {
+  services_->readers.post([self = shared_from_this(), wanted, caller = request.caller, begin, reply] {
     const int most = self->services_->config.most_tables_per_user;
     if (!caller.user.empty()) {
       store::ListQuery query;
@@ -220,34 +220,34 @@ void Hall::list(const Request& request, const Reply& reply) {
   }
   std::vector<std::string> hashes;
   for (const std::string& token : request.caller.tokens) hashes.push_back(hash_token(token));
-  asio::post(services_->readers,
-             [self = shared_from_this(), query, name, hashes, user = request.caller.user, reply] {
-               std::vector<store::TableSummary> tables;
-               if (name != "mine" || !user.empty()) {
-                 auto found = self->services_->store.list(query);
-                 if (!found.is_ok()) {
-                   log(Level::kError, "list_not_read", {{"why", found.message()}});
-                   return reply(error_response("internal", "the list cannot be read now: try again"));
-                 }
-                 tables = std::move(found.value());
-               }
-               const auto is_your_turn = [&](const store::TableSummary& summary) {
-                 const SeatSet waiting = SeatSet::from_bits(static_cast<uint8_t>(summary.table.waiting));
-                 return summary.table.state == TableState::kPlaying &&
-                        !(seats_of(summary.seats, user, hashes) & waiting).empty();
-               };
-               if (name == "mine") std::stable_partition(tables.begin(), tables.end(), is_your_turn);
-               JsonWriter json;
-               json.begin_object().key("tables").begin_array();
-               for (const store::TableSummary& summary :
-                    self->fit_to_show(tables, name == "mine" ? ShowBroken::kYes : ShowBroken::kNo))
-                 write_table_info(json, summary.table, summary.seats, self->present_at(summary.table.id),
-                                  seats_of(summary.seats, user, hashes));
-               json.end_array().end_object();
-               Response response;
-               response.body = json.take();
-               reply(std::move(response));
-             });
+  services_->readers.post(
+      [self = shared_from_this(), query, name, hashes, user = request.caller.user, reply] {
+        std::vector<store::TableSummary> tables;
+        if (name != "mine" || !user.empty()) {
+          auto found = self->services_->store.list(query);
+          if (!found.is_ok()) {
+            log(Level::kError, "list_not_read", {{"why", found.message()}});
+            return reply(error_response("internal", "the list cannot be read now: try again"));
+          }
+          tables = std::move(found.value());
+        }
+        const auto is_your_turn = [&](const store::TableSummary& summary) {
+          const SeatSet waiting = SeatSet::from_bits(static_cast<uint8_t>(summary.table.waiting));
+          return summary.table.state == TableState::kPlaying &&
+                 !(seats_of(summary.seats, user, hashes) & waiting).empty();
+        };
+        if (name == "mine") std::stable_partition(tables.begin(), tables.end(), is_your_turn);
+        JsonWriter json;
+        json.begin_object().key("tables").begin_array();
+        for (const store::TableSummary& summary :
+             self->fit_to_show(tables, name == "mine" ? ShowBroken::kYes : ShowBroken::kNo))
+          write_table_info(json, summary.table, summary.seats, self->present_at(summary.table.id),
+                           seats_of(summary.seats, user, hashes));
+        json.end_array().end_object();
+        Response response;
+        response.body = json.take();
+        reply(std::move(response));
+      });
 }
 
 SeatSet Hall::present_at(const std::string& id) {

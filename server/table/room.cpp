@@ -92,7 +92,7 @@ void Hall::look_for_old(Millis now) {
     if (now < next_old_look_) return;
     next_old_look_ = now + kLookForOld;
   }
-  asio::post(services_->readers, [self = shared_from_this()] {
+  services_->readers.post([self = shared_from_this()] {
     const Millis today = self->services_->time.wall();
     const TablesConfig& config = self->services_->config;
     for (const auto& [state, days] : {std::pair(store::TableState::kLobby, config.lobby_days),

@@ -7,7 +7,6 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <memory>
 #include <string>
@@ -18,6 +17,7 @@
 #include "server/table/film_room.h"
 #include "server/table/tables.h"
 #include "server/table/time.h"
+#include "server/table/work_pool.h"
 
 // g++ 12 takes the frames of Boost.Asio's coroutines, which have their own new and delete, for a mistake.
 #pragma GCC diagnostic ignored "-Wmismatched-new-delete"
@@ -52,8 +52,8 @@ struct Services {
         config(the_config),
         letters(the_config.letters),
         time(the_config.time ? *the_config.time : machine_time()),
-        thinkers(static_cast<size_t>(the_config.bot_threads)),
-        readers(static_cast<size_t>(the_config.read_threads)),
+        thinkers(the_config.bot_threads),
+        readers(the_config.read_threads),
         films(FilmRoom::Limits()) {}
 
   const GameModule* game(std::string_view name) const;  // null if there is none
@@ -64,7 +64,7 @@ struct Services {
   const TablesConfig config;
   Letters letters;
   const TimeSource& time;
-  asio::thread_pool thinkers, readers;
+  WorkPool thinkers, readers;
   FilmRoom films;
   Allowances talk_of_address{kTalkOfAddress};
   Figures figures;

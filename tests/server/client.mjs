@@ -2,7 +2,7 @@
 // schemas and kept in `log`.
 import assert from 'node:assert/strict';
 import WebSocket from 'ws';
-import { check, checkMessage, checkView } from './schemas.mjs';
+import { checkMessage, checkView } from './schemas.mjs';
 
 const patience = 10_000;
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Server, answersOf, scratchFolder } from './server.mjs';
-import { Client, makeSeed, pick } from './client.mjs';
+import { makeSeed, pick } from './client.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const tableCount = Number(process.env.TABLES ?? 12);
@@ -78,7 +78,12 @@ try {
     await Promise.race([all, new Promise((done) => setTimeout(done, 30 + random() * 700))]);
     down = true;
     await server.kill();
-    for (const table of tables) for (const client of table.clients) client.drop(), client.fail(new Error('killed'));
+    for (const table of tables) {
+      for (const client of table.clients) {
+        client.drop();
+        client.fail(new Error('killed'));
+      }
+    }
     await all;
     await server.run();
     totals.slowest = Math.max(totals.slowest, server.startMs);

@@ -3,7 +3,6 @@ import { spawn, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { once } from 'node:events';
 import assert from 'node:assert/strict';
 import { check } from './schemas.mjs';
 import { Client, withTime } from './client.mjs';

@@ -46,7 +46,7 @@ TEST(PrevailBot, BuildsAnArmyWithoutBeginningAnew) {
       Kernel<Prevail>::run(t);
       int answers = 0;
       for (Seat seat : s.everyone()) Kernel<Prevail>::apply(t, seat, kNothing);  // an own army each
-      while (s.decision != static_cast<uint16_t>(DecisionId::kPlaceUnit)) {
+      while (!asks<PlaceUnit>(s)) {
         ASSERT_LT(++answers, 2 * (kMostUnits + kCardCount)) << mode << " game " << game;
         const Seat seat = s.waiting.lowest();
         Kernel<Prevail>::apply(t, seat, greedy.choose(s, seat, random));

@@ -43,8 +43,6 @@ void play_greedy(int players, int game, See see) {
   }
 }
 
-bool is_asked(const State& s, DecisionId decision) { return s.decision == static_cast<uint16_t>(decision); }
-
 TEST(RexBot, GreedyTakesThreeTimesItsShareOfFiveRandomOpponents) {
   GreedyBot<Rex> greedy;
   RandomBot<Rex> any;
@@ -85,9 +83,7 @@ TEST(RexBot, AnswersEverythingWithinTheRules) {
 TEST(RexBot, CeasefiresAreShort) {
   for (int game = 0; game < 12; ++game) {
     std::map<int, int> acts;  // by round
-    play_greedy(6, game, [&](const State& s, Seat, Choice) {
-      acts[s.round] += is_asked(s, DecisionId::kCeasefireAct);
-    });
+    play_greedy(6, game, [&](const State& s, Seat, Choice) { acts[s.round] += asks<CeasefireAct>(s); });
     for (const auto& [round, count] : acts)
       EXPECT_LE(count, 5 * 3 * 6) << "round " << round << ", game " << game;
   }
@@ -97,7 +93,7 @@ TEST(RexBot, CallsEveryTraitor) {
   int called = 0;
   for (int game = 0; game < 12; ++game) {
     play_greedy(6, game, [&](const State& s, Seat seat, Choice choice) {
-      if (!is_asked(s, DecisionId::kRevealTraitor)) return;
+      if (!asks<RevealTraitor>(s)) return;
       Options options;
       K::list(s, seat, options);
       if (options.size() < 2) return;
@@ -112,7 +108,7 @@ TEST(RexBot, CallsEveryTraitor) {
 TEST(RexBot, PlansCannotBeForeseen) {
   int asked = 0, mixed = 0;
   play_greedy(6, 0, [&](const State& s, Seat seat, Choice) {
-    const bool is_plan = is_asked(s, DecisionId::kPlanStrength) || is_asked(s, DecisionId::kPlanLeader);
+    const bool is_plan = asks<PlanStrength>(s) || asks<PlanLeader>(s);
     if (!is_plan || K::is_over(s)) return;
     Options options;
     K::list(s, seat, options);
@@ -136,9 +132,9 @@ TEST(RexBot, ReasonsTellNoSecret) {
   for (int game = 0; game < 20; ++game) {
     play_greedy(6, game, [&](const State& s, Seat seat, Choice choice) {
       const std::string reason = Rex::reason(s, seat, choice);
-      const bool is_answer = is_asked(s, DecisionId::kAnswerOffer);
+      const bool is_answer = asks<AnswerOffer>(s);
       EXPECT_TRUE(!is_answer || !reason.empty());
-      if (!is_answer && !is_asked(s, DecisionId::kCeasefireAct)) return;
+      if (!is_answer && !asks<CeasefireAct>(s)) return;
       said.insert(reason);
       State other = s;
       for (Seat hider = 0; hider < s.seats; ++hider) {

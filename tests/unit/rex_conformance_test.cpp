@@ -41,7 +41,7 @@ TEST(RexConformance, EverySetOfRaces) {
       const Seat seat = s.waiting.lowest();
       Options& options = Kernel<Rex>::options(t, seat);
       Choice choice = options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
-      if (s.decision == static_cast<uint16_t>(DecisionId::kChooseRace)) {  // the host gives out this set
+      if (asks<ChooseRace>(s)) {  // the host gives out this set
         choice = static_cast<Choice>(left.lowest());
         left.remove(left.lowest());
       }

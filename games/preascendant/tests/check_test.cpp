@@ -38,7 +38,7 @@ State find_state(const std::function<bool(const State&)>& wanted) {
   ADD_FAILURE() << "no such state was found";
   return State{};
 }
-State state_that_asks(DecisionId question) {
+State state_that_asks(uint16_t question) {
   return find_state([=](const State& s) { return s.decision == static_cast<uint16_t>(question); });
 }
 template <class P>
@@ -58,7 +58,7 @@ std::vector<std::string> faults_of(const std::string& scenario) {
 }
 
 TEST(Check, NumbersOutOfRange) {
-  const State s = state_that_asks(DecisionId::kChooseAction);
+  const State s = state_that_asks(ChooseAction::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 5; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.active = 9; }), "the active player is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.first = 9; }), "the first player is not at the table");
@@ -116,35 +116,29 @@ TEST(Check, AMapThatCannotBe) {
 
 // A game could be led to a place that its procedures do not know.
 TEST(Check, FramesThatNobodyCalled) {
-  const State s = state_that_asks(DecisionId::kAuctionBid);
+  const State s = state_that_asks(AuctionBid::kId);
   const std::string uncalled = "a frame was not called by the one below it";
   EXPECT_EQ(after(s, [](State& x) { x.stack[0].resume = static_cast<Resume>(77); }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[1].resume = Resume::kStart; }), uncalled);
-  EXPECT_EQ(
-      after(s,
-            [](State& x) { x.stack[x.depth - 1].procedure = static_cast<uint16_t>(ProcedureId::kTreaty); }),
-      uncalled);
+  EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = Treaty::kId; }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = 60; }),
             "a frame runs no known procedure");
-  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = static_cast<uint16_t>(ProcedureId::kTurn); }),
-            "the lowest frame is not the game");
+  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = Turn::kId; }), "the lowest frame is not the game");
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth].procedure = 1; }),
             "a frame that is not in use is not empty");
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].resume = static_cast<Resume>(77); }),
             "the question is not one of the procedure that runs");
-  EXPECT_EQ(after(s, [](State& x) { x.decision = static_cast<uint16_t>(DecisionId::kSaveSector); }),
-            "a frame holds what cannot be");
+  EXPECT_EQ(after(s, [](State& x) { x.decision = SaveSector::kId; }), "a frame holds what cannot be");
 }
 
 TEST(Check, QuestionsPutToTheWrongSeats) {
   const std::string wrong = "the question is not put to those it is for";
-  const State s = state_that_asks(DecisionId::kChooseAction);
+  const State s = state_that_asks(ChooseAction::kId);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = x.asked = SeatSet{x.next_seat(x.active)}; }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = SeatSet(); }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.forced = x.waiting; }), wrong);
-  const State bids = find_state([](const State& x) {
-    return x.decision == static_cast<uint16_t>(DecisionId::kAuctionBid) && x.waiting.size() < x.seats;
-  });
+  const State bids =
+      find_state([](const State& x) { return asks<AuctionBid>(x) && x.waiting.size() < x.seats; });
   EXPECT_EQ(after(bids,
                   [](State& x) {
                     const Seat sealed = x.asked.without(x.waiting).lowest();
@@ -155,39 +149,27 @@ TEST(Check, QuestionsPutToTheWrongSeats) {
 
 TEST(Check, LocalsThatCannotBe) {
   const std::string wrong = "a frame holds what cannot be";
-  EXPECT_EQ(after(state_that_asks(DecisionId::kSaveSector), [](State& x) { top<Preservation>(x).saver = 9; }),
-            wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kSaveSector),
-                  [](State& x) { top<Preservation>(x).targets = ~x.occupied(); }),
-            wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kBreakTie), [](State& x) { top<Auction>(x).price = 1u << 30; }),
-            wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kBreakTie), [](State& x) { top<Auction>(x).owner = 7; }),
-            wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kTribeDestination),
-                  [](State& x) { top<ThaniTribes>(x).from[0] = 31; }),
-            wrong);
+  EXPECT_EQ(after(state_that_asks(SaveSector::kId), [](State& x) { top<Preservation>(x).saver = 9; }), wrong);
   EXPECT_EQ(
-      after(state_that_asks(DecisionId::kTribeDestination), [](State& x) { top<ThaniTribes>(x).at = 6; }),
+      after(state_that_asks(SaveSector::kId), [](State& x) { top<Preservation>(x).targets = ~x.occupied(); }),
       wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kAntenDestination),
-                  [](State& x) { top<CityOfAnten>(x).source = 99; }),
+  EXPECT_EQ(after(state_that_asks(BreakTie::kId), [](State& x) { top<Auction>(x).price = 1u << 30; }), wrong);
+  EXPECT_EQ(after(state_that_asks(BreakTie::kId), [](State& x) { top<Auction>(x).owner = 7; }), wrong);
+  EXPECT_EQ(after(state_that_asks(TribeDestination::kId), [](State& x) { top<ThaniTribes>(x).from[0] = 31; }),
             wrong);
-  EXPECT_EQ(
-      after(state_that_asks(DecisionId::kFireTarget), [](State& x) { top<FiresAtNight>(x).left = 200; }),
-      wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kTreatyRecipient), [](State& x) { top<Treaty>(x).drawn = 9; }),
+  EXPECT_EQ(after(state_that_asks(TribeDestination::kId), [](State& x) { top<ThaniTribes>(x).at = 6; }),
             wrong);
-  EXPECT_EQ(
-      after(state_that_asks(DecisionId::kAwakeningColour), [](State& x) { top<Awakening>(x).slot = 31; }),
-      wrong);
-  EXPECT_EQ(
-      after(state_that_asks(DecisionId::kDarkHex), [](State& x) { top<FromTheDark>(x).colour = Colour(9); }),
-      wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kPlaceDisk), [](State& x) { top<Expand>(x).card = Card(77); }),
+  EXPECT_EQ(after(state_that_asks(AntenDestination::kId), [](State& x) { top<CityOfAnten>(x).source = 99; }),
             wrong);
-  EXPECT_EQ(after(state_that_asks(DecisionId::kMulliganCard), [](State& x) { top<Mulligan>(x).buried = 9; }),
+  EXPECT_EQ(after(state_that_asks(FireTarget::kId), [](State& x) { top<FiresAtNight>(x).left = 200; }),
             wrong);
+  EXPECT_EQ(after(state_that_asks(TreatyRecipient::kId), [](State& x) { top<Treaty>(x).drawn = 9; }), wrong);
+  EXPECT_EQ(after(state_that_asks(AwakeningColour::kId), [](State& x) { top<Awakening>(x).slot = 31; }),
+            wrong);
+  EXPECT_EQ(after(state_that_asks(DarkHex::kId), [](State& x) { top<FromTheDark>(x).colour = Colour(9); }),
+            wrong);
+  EXPECT_EQ(after(state_that_asks(PlaceDisk::kId), [](State& x) { top<Expand>(x).card = Card(77); }), wrong);
+  EXPECT_EQ(after(state_that_asks(MulliganCard::kId), [](State& x) { top<Mulligan>(x).buried = 9; }), wrong);
 }
 
 // --- what fuzzing found
@@ -253,7 +235,7 @@ view spectator has "block":[{"card":"R02"}]
 }
 
 TEST(Gems, NoPileGrowsBeyondItsLimit) {
-  State s = state_that_asks(DecisionId::kChooseAction);
+  State s = state_that_asks(ChooseAction::kId);
   Chance chance(1);
   Table t(s, chance);
   gain(t, 0, kMostGems, Rule());

@@ -99,7 +99,8 @@ TEST(PreascendantText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
     });
   }
   for (uint16_t id = 1; id < 64 && !tessera::testing::kIsSlowBuild; ++id)
-    EXPECT_EQ(is_decision(id), asked.count(id) == 1) << "decision " << id << " was not asked in any game";
+    EXPECT_EQ(AllQuestions::has(id), asked.count(id) == 1)
+        << "decision " << id << " was not asked in any game";
 }
 
 // A position the seat cannot tell from the real one is described in the same words.
@@ -288,7 +289,7 @@ TEST(PreascendantDraw, SealedBidIsShownToItsBidderOnly) {
   Preascendant::Table t(s, chance);
   K::run(t);
   K::apply(t, 0, action_code(ActionKind::kSow, s.market[0]));
-  ASSERT_EQ(s.decision, static_cast<uint16_t>(DecisionId::kAuctionBid));
+  ASSERT_EQ(s.decision, AuctionBid::kId);
   K::apply(t, 0, 7);
   EXPECT_NE(json_of(Preascendant::view(s, Observer::seat(0))).find("\"own_bid\":7"), std::string::npos);
   EXPECT_NE(json_of(Preascendant::view(s, Observer::seat(1))).find("\"own_bid\":null"), std::string::npos);

@@ -36,7 +36,7 @@ State find_state(const std::function<bool(const State&)>& wanted) {
   ADD_FAILURE() << "no such state was found";
   return State{};
 }
-State state_that_asks(DecisionId question) {
+State state_that_asks(uint16_t question) {
   return find_state([=](const State& s) { return s.decision == static_cast<uint16_t>(question); });
 }
 template <class P>
@@ -56,7 +56,7 @@ State state_with_two_retreats() {
   Prevail::begin_position(s);
   Chance chance(1);
   Table t(s, chance);
-  for (TheKernel::run(t); !s.waiting.empty() && s.decision != static_cast<uint16_t>(DecisionId::kRetreatTo);)
+  for (TheKernel::run(t); !s.waiting.empty() && !asks<RetreatTo>(s);)
     TheKernel::apply(t, s.waiting.lowest(), kNothing);
   return s;
 }
@@ -70,7 +70,7 @@ std::string after(State s, const std::function<void(State&)>& change) {
 bool says(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(PrevailCheck, NumbersOutOfRange) {
-  const State s = state_that_asks(DecisionId::kPlayCard);
+  const State s = state_that_asks(PlayCard::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 3; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.mode = 9; }), "the mode is unknown");
   EXPECT_EQ(after(s, [](State& x) { x.options[3] = 7; }), "an option has an unknown value");
@@ -122,7 +122,7 @@ TEST(PrevailCheck, CardsInTwoPlacesOrNone) {
 }
 
 TEST(PrevailCheck, ArmiesOverTheirLimits) {
-  const State s = state_that_asks(DecisionId::kAddCard);
+  const State s = state_that_asks(AddCard::kId);
   const Seat seat = s.waiting.lowest();
   EXPECT_NE(after(s, [=](State& x) { x.army(seat).hand = (1u << kCardCount) - 1; }), "");
   EXPECT_TRUE(says(after(s,
@@ -135,13 +135,13 @@ TEST(PrevailCheck, ArmiesOverTheirLimits) {
 }
 
 TEST(PrevailCheck, FramesThatNobodyCalled) {
-  const State s = state_that_asks(DecisionId::kMoveTo);
+  const State s = state_that_asks(MoveTo::kId);
   const std::string uncalled = "a frame was not called by the one below it";
   EXPECT_EQ(after(s, [](State& x) { x.stack[0].resume = static_cast<Resume>(77); }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[2].resume = Resume::kStart; }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = 30; }),
             "a frame runs no known procedure");
-  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = static_cast<uint16_t>(ProcedureId::kRound); }),
+  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = Round::kId; }),
             "the lowest frame is not the game");
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth].procedure = 1; }),
             "a frame that is not in use is not empty");
@@ -151,34 +151,32 @@ TEST(PrevailCheck, FramesThatNobodyCalled) {
 
 TEST(PrevailCheck, LocalsThatCannotBe) {
   const std::string wrong = "a frame holds what cannot be";
-  const State move = state_that_asks(DecisionId::kMoveTo);
+  const State move = state_that_asks(MoveTo::kId);
   EXPECT_EQ(after(move, [](State& x) { top<Move>(x).unit = 77; }), wrong);
   EXPECT_EQ(after(move, [](State& x) { top<Move>(x).seat = 5; }), wrong);
   EXPECT_EQ(after(move, [](State& x) { top<Move>(x).committed = Commitment::kAttack; }), wrong);
   EXPECT_EQ(after(move, [](State& x) { ++top<Move>(x).from; }), wrong);
-  const State line = state_that_asks(DecisionId::kLineEnd);
+  const State line = state_that_asks(LineEnd::kId);
   EXPECT_EQ(after(line, [](State& x) { top<IssueOrders>(x).start = 31; }), wrong);
   EXPECT_EQ(after(line, [](State& x) { top<IssueOrders>(x).left = 200; }), wrong);
-  const State melee = state_that_asks(DecisionId::kCommitMelee);
+  const State melee = state_that_asks(CommitMelee::kId);
   EXPECT_EQ(after(melee, [](State& x) { top<Melee>(x).units[0] = 200; }), wrong);
   EXPECT_EQ(after(melee, [](State& x) { top<Melee>(x).turn = 9; }), wrong);
-  const State pay = state_that_asks(DecisionId::kPayCard);
+  const State pay = state_that_asks(PayCard::kId);
   EXPECT_EQ(after(pay, [](State& x) { top<Pay>(x).owed[x.waiting.lowest()] = 25; }), wrong);
   const State retreat = state_with_two_retreats();
   EXPECT_EQ(after(retreat, [](State& x) { top<Settle>(x).effects[x.waiting.lowest()] = 0; }), wrong);
-  const State forsake = state_that_asks(DecisionId::kForsake);
+  const State forsake = state_that_asks(Forsake::kId);
   EXPECT_EQ(after(forsake, [](State& x) { ++top<SupportCheck>(x).left; }), wrong);
 }
 
 TEST(PrevailCheck, QuestionsPutToTheWrongSeats) {
   const std::string wrong = "the question is not put to those it is for";
-  const State s = state_that_asks(DecisionId::kOrder);
+  const State s = state_that_asks(Order::kId);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = x.asked = SeatSet{other(x.waiting.lowest())}; }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = SeatSet(); }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.forced = x.waiting; }), wrong);
-  const State sealed = find_state([](const State& x) {
-    return x.decision == static_cast<uint16_t>(DecisionId::kPlayCard) && x.waiting.size() == 1;
-  });
+  const State sealed = find_state([](const State& x) { return asks<PlayCard>(x) && x.waiting.size() == 1; });
   EXPECT_EQ(after(sealed, [](State& x) { x.answers[x.asked.without(x.waiting).lowest()] = 200; }),
             "a seat has nothing to answer, or gave an answer that is none");
 }

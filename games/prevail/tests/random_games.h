@@ -51,21 +51,21 @@ inline int crowd(const State& s, Seat seat, Space space) {
 
 // What a player who wants a fight likes; random play hardly ever meets the enemy.
 inline int liking(const State& s, Seat seat, Choice choice) {
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kMoveCommander:
+  switch (s.decision) {
+    case CommanderTo::kId:
       return crowd(s, seat, static_cast<Space>(choice));
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return -nearest_foe(s, seat, static_cast<Space>(choice));
-    case DecisionId::kMoveFacing:
-    case DecisionId::kPlaceFacing:
+    case MoveFacing::kId:
+    case PlaceFacing::kId:
       return -turn_between(static_cast<Facing>(choice), seat == s.white ? Facing::kS : Facing::kN);
-    case DecisionId::kPlayCard:
+    case PlayCard::kId:
       return s.card(static_cast<Card>(choice)).kind == CommandKind::kRanged;
-    case DecisionId::kRally:
+    case RallyOrNot::kId:
       return choice == 1;
-    case DecisionId::kOrder:
-    case DecisionId::kPickUnit:
-    case DecisionId::kTarget:
+    case Order::kId:
+    case PickUnit::kId:
+    case Target::kId:
       return choice != kNothing;
     default:
       return 0;
@@ -143,7 +143,7 @@ struct Stage {
     return army.size++;
   }
   template <class P>
-  void ask(DecisionId decision, const P& procedure) {
+  void ask(uint16_t decision, const P& procedure) {
     call(s, procedure);
     s.decision = static_cast<uint16_t>(decision);
   }

@@ -23,8 +23,6 @@ tessera::Setup with(const std::vector<std::string>& options) {
   return setup;
 }
 
-bool asks(const State& s, DecisionId question) { return s.decision == static_cast<uint16_t>(question); }
-
 // Plays at random, with armies of one's own, as long as `go_on` says so.
 State play(const tessera::Setup& setup, uint64_t seed, const std::function<bool(const State&)>& go_on) {
   Chance chance(seed);
@@ -38,7 +36,7 @@ State play(const tessera::Setup& setup, uint64_t seed, const std::function<bool(
     TheKernel::list(s, seat, options);
     Prevail::playout_options(s, options);
     const Choice any = options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
-    TheKernel::apply(t, seat, asks(s, DecisionId::kChooseArmy) ? kNothing : any);
+    TheKernel::apply(t, seat, asks<ChooseArmy>(s) ? kNothing : any);
   }
   return s;
 }
@@ -73,9 +71,9 @@ TEST(PrevailView, AnotherHandIsOnlyWhatWasShown) {
 }
 
 TEST(PrevailView, AnArmyInTheMakingIsHidden) {
-  const State s = play(with({"mode=standard", "start=armies"}), 5,
-                       [](const State& x) { return !asks(x, DecisionId::kAddCard); });
-  ASSERT_TRUE(asks(s, DecisionId::kAddCard));
+  const State s =
+      play(with({"mode=standard", "start=armies"}), 5, [](const State& x) { return !asks<AddCard>(x); });
+  ASSERT_TRUE(asks<AddCard>(s));
   const Seat seat = s.waiting.lowest();
   const View theirs = Prevail::view(s, Observer::seat(other(seat))),
              own = Prevail::view(s, Observer::seat(seat));
@@ -87,8 +85,7 @@ TEST(PrevailView, AnArmyInTheMakingIsHidden) {
 }
 
 TEST(PrevailView, OwnSealedCardAndNobodyElses) {
-  State s = play(with({}), 1,
-                 [](const State& x) { return !asks(x, DecisionId::kPlayCard) || x.waiting.size() == 2; });
+  State s = play(with({}), 1, [](const State& x) { return !asks<PlayCard>(x) || x.waiting.size() == 2; });
   ASSERT_EQ(s.waiting.size(), 1);
   const Seat sealed = s.asked.without(s.waiting).lowest();
   EXPECT_TRUE(Prevail::view(s, Observer::seat(sealed)).is_sealed);
@@ -144,9 +141,8 @@ TEST(PrevailRedeal, KeepsTheCountsAndReachesEveryCard) {
 }
 
 TEST(PrevailRedeal, OpenListsLeaveOnlyTheSealedCard) {
-  const State s = play(with({"start=battle"}), 1, [](const State& x) {
-    return !asks(x, DecisionId::kPlayCard) || x.waiting.size() == 2;
-  });
+  const State s = play(with({"start=battle"}), 1,
+                       [](const State& x) { return !asks<PlayCard>(x) || x.waiting.size() == 2; });
   const Seat sealed = s.asked.without(s.waiting).lowest();
   FastRandom random(1);
   std::set<Choice> answers;
@@ -162,11 +158,11 @@ TEST(PrevailRedeal, OpenListsLeaveOnlyTheSealedCard) {
 
 TEST(PrevailRedeal, ArmiesInTheMakingChangeAndStayLegal) {
   FastRandom random(7);
-  for (DecisionId question : {DecisionId::kAddUnit, DecisionId::kAddCard}) {
+  for (uint16_t question : {AddUnit::kId, AddCard::kId}) {
     const State s = play(with({"mode=mini", "start=armies"}), 5, [&](const State& x) {
-      return !(asks(x, question) && x.army(x.waiting.lowest()).size > 1);
+      return !(x.decision == question && x.army(x.waiting.lowest()).size > 1);
     });
-    ASSERT_TRUE(asks(s, question));
+    ASSERT_EQ(s.decision, question);
     const Seat seat = s.waiting.lowest();
     bool changed = false;
     for (int i = 0; i < 300; ++i) {

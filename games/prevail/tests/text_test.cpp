@@ -51,7 +51,8 @@ TEST(PrevailText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
     });
   }
   for (uint16_t id = 1; id < 64; ++id)
-    EXPECT_EQ(is_decision(id), seen.count(id) == 1) << "decision " << id << " was not asked in any game";
+    EXPECT_EQ(AllQuestions::has(id), seen.count(id) == 1)
+        << "decision " << id << " was not asked in any game";
 }
 
 // A position the seat cannot tell from the real one is described in the same words.
@@ -164,7 +165,7 @@ TEST(PrevailText, MeleePromptShowsTheArithmetic) {
   stage.put(1, "libyan-spearmen", "F-5", Facing::kN);
   stage.put(1, "libyan-spearmen", "F-7", Facing::kN);
   engage(stage.s, 0, legion, spears);
-  stage.ask(DecisionId::kCommitMelee, Melee{{legion, spears}});
+  stage.ask(CommitMelee::kId, Melee{{legion, spears}});
   EXPECT_EQ(
       Prevail::prompt(stage.s, 0),
       "Melee at F-6: your Manipular Legion with 4 and thresholds 5/6/8 would retreat and turn round; Libyan "
@@ -183,7 +184,7 @@ TEST(PrevailText, MovesSayHowTheyEngage) {
   Stage stage;
   const Index legion = stage.put(0, "manipular-legion", "D-5", Facing::kN);
   stage.put(1, "punic-citizen-spearmen", "C-6", Facing::kS);
-  stage.ask(DecisionId::kMoveTo, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), kNoSpace});
+  stage.ask(MoveTo::kId, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), kNoSpace});
   const auto text = [&](const char* space) { return Prevail::describe(stage.s, 0, at(space)).text; };
   EXPECT_EQ(text("C-6"),
             "Engage Punic Citizen Spearmen at C-6 from the front or the flank; then choose a facing");
@@ -191,7 +192,7 @@ TEST(PrevailText, MovesSayHowTheyEngage) {
   EXPECT_EQ(text("B-5"), "Move to B-5, then choose a facing");
   EXPECT_EQ(text("H-12"), "Move to H-12");  // refused
   stage.s.depth = 0;
-  stage.ask(DecisionId::kMoveFacing, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), at("C-6")});
+  stage.ask(MoveFacing::kId, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), at("C-6")});
   EXPECT_EQ(Prevail::describe(stage.s, 0, index(Facing::kE)).text,
             "Face east: engage Punic Citizen Spearmen from the flank: attack 4 against 6/7/8, theirs 3 "
             "against 5/6/8");
@@ -203,18 +204,18 @@ TEST(PrevailText, ShotsSayWhatTheyWouldDo) {
   const Index mate = stage.put(0, "velites", "C-6", Facing::kS);
   const Index target = stage.put(1, "equites", "E-5", Facing::kN);
   stage.s.army(0).in_play = find_card("volley");
-  stage.ask(DecisionId::kTarget, Shoot{0, shooter});
+  stage.ask(Target::kId, Shoot{0, shooter});
   EXPECT_EQ(Prevail::prompt(stage.s, 0),
             "At whom does your unit of Velites at C-5 shoot? Attack 2, range 2.");
   EXPECT_EQ(Prevail::describe(stage.s, 0, target).text,
             "Shoot at Equites at E-5: attack 2 against retreat 3, reverse 5, rout 7");
   EXPECT_EQ(Prevail::describe(stage.s, 0, kNothing).name, "hold");
   stage.s.depth = 0;
-  stage.ask(DecisionId::kSupporter, Shoot{0, shooter, target});
+  stage.ask(Supporter::kId, Shoot{0, shooter, target});
   EXPECT_EQ(Prevail::describe(stage.s, 0, mate).name, "C-6");
   EXPECT_EQ(Prevail::describe(stage.s, 0, mate).text, "Velites at C-6 join the shot: +1 attack");
   stage.s.depth = 0;
-  stage.ask(DecisionId::kCommitCover, Shoot{0, shooter, target, Commitment::kNone, Commitment::kNone, 1});
+  stage.ask(CommitCover::kId, Shoot{0, shooter, target, Commitment::kNone, Commitment::kNone, 1});
   EXPECT_EQ(Prevail::prompt(stage.s, 1),
             "Equites at E-5: shot at with 3, would retreat (retreat 3, reverse 5, rout 7). Commit a card?");
   stage.s.army(1).hand = 0b1100000;  // Brace and Screen
@@ -237,7 +238,7 @@ TEST(PrevailText, ShotsAreJoined) {
   call(s, CarryOutOrders{0});
   K::run(t);
   for (Choice choice : {Choice{shooter}, Choice{target}}) K::apply(t, 0, choice);
-  ASSERT_EQ(s.decision, static_cast<uint16_t>(DecisionId::kSupporter));
+  ASSERT_EQ(s.decision, Supporter::kId);
   EXPECT_EQ(Prevail::prompt(s, 0),
             "Who else shoots at Equites at E-5 (retreat 3, reverse 5, rout 7)? Attack 2 so far; each adds 1 "
             "and has "
@@ -254,7 +255,7 @@ TEST(PrevailText, RallyNamesWhatMayBurn) {
   Stage stage;
   stage.put(0, "velites", "D-5", Facing::kN);
   stage.s.army(0).played = 0b1100;  // Volley and Charge
-  stage.ask(DecisionId::kRally, Rally{0});
+  stage.ask(RallyOrNot::kId, Rally{0});
   EXPECT_EQ(
       Prevail::prompt(stage.s, 0),
       "Rally? One of Volley and Charge is burnt at random; 1 card comes back, supporting all your units.");

@@ -20,7 +20,7 @@ std::string after(State s, const std::function<void(State&)>& change) {
 bool says(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(RexCheck, NumbersOutOfRange) {
-  const State s = state_that_asks(DecisionId::kManeuver);
+  const State s = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 7; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.options[0] = 7; }), "an option has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.first = 6; }), "the first player is not at the table");
@@ -115,7 +115,7 @@ TEST(RexCheck, SecretsOfSetUp) {
 
 TEST(RexCheck, CardsInTwoPlacesOrNone) {
   const State s = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kBid) && !x.discard.empty() && x.round > 1 && !x.player(0).hand.empty();
+    return asks<Bid>(x) && !x.discard.empty() && x.round > 1 && !x.player(0).hand.empty();
   });
   const std::string wrong = "a Strategy card is missing or in two places";
   EXPECT_EQ(after(s, [](State& x) { x.deck.add(x.discard.lowest()); }), wrong);
@@ -155,7 +155,7 @@ TEST(RexCheck, KnowledgeThatNobodyCanHave) {
 }
 
 TEST(RexCheck, PlansThatCannotBe) {
-  const State s = state_that_asks(DecisionId::kPlanIntent);
+  const State s = state_that_asks(PlanIntent::kId);
   EXPECT_EQ(after(s, [](State& x) { x.battle.plans[0].strength = 99; }),
             "more strength is planned than there is");
   EXPECT_EQ(after(s, [](State& x) { x.battle.plans[0].intent = 7; }), "a battle plan is none");
@@ -166,18 +166,18 @@ TEST(RexCheck, PlansThatCannotBe) {
   EXPECT_EQ(after(s, [](State& x) { x.battle.command = 1; }), "a Command binds nobody");
   EXPECT_EQ(after(s, [](State& x) { x.battle.space = kCouncilSpace; }),
             "a battle is fought where there can be none");
-  const State none = state_that_asks(DecisionId::kManeuver);
+  const State none = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(none, [](State& x) { x.battle.traitors = 1; }), "something is left of a battle");
 }
 
 TEST(RexCheck, FramesThatNobodyCalled) {
-  const State s = state_that_asks(DecisionId::kManeuver);
+  const State s = state_that_asks(Maneuver::kId);
   const std::string uncalled = "a frame was not called by the one below it";
   EXPECT_EQ(after(s, [](State& x) { x.stack[0].resume = static_cast<Resume>(77); }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[2].resume = Resume::kStart; }), uncalled);
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth - 1].procedure = 99; }),
             "a frame runs no known procedure");
-  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = static_cast<uint16_t>(ProcedureId::kRound); }),
+  EXPECT_EQ(after(s, [](State& x) { x.stack[0].procedure = Round::kId; }),
             "the lowest frame is not the game");
   EXPECT_EQ(after(s, [](State& x) { x.stack[x.depth].procedure = 1; }),
             "a frame that is not in use is not empty");
@@ -187,40 +187,39 @@ TEST(RexCheck, FramesThatNobodyCalled) {
 
 TEST(RexCheck, LocalsThatCannotBe) {
   const std::string wrong = "a frame holds what cannot be";
-  const State turn = state_that_asks(DecisionId::kManeuver);
+  const State turn = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(turn, [](State& x) { top<ManeuverTurn>(x).seat = 6; }), wrong);
   EXPECT_EQ(after(turn, [](State& x) { top<ManeuverTurn>(x).moved = 2; }), wrong);
-  const State bid = state_that_asks(DecisionId::kBid);
+  const State bid = state_that_asks(Bid::kId);
   EXPECT_EQ(after(bid, [](State& x) { top<Auction>(x).in = SeatSet(); }), wrong);
   EXPECT_EQ(after(bid, [](State& x) { top<Auction>(x).bidder = 5; }), wrong);
-  const State units = state_that_asks(DecisionId::kCountNormal);
+  const State units = state_that_asks(CountNormal::kId);
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).most; }), wrong);
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).of.normal; }), wrong);
-  const State interfere = state_that_asks(DecisionId::kInterfere);
+  const State interfere = state_that_asks(Interfere::kId);
   EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = top<Interference>(x).seat; }), wrong);
   EXPECT_EQ(after(interfere, [](State& x) { ++top<Interference>(x).use; }), wrong);
-  const State gift = state_that_asks(DecisionId::kGiftAmount);
+  const State gift = state_that_asks(GiftAmount::kId);
   EXPECT_EQ(after(gift, [](State& x) { top<Ceasefire>(x).given_to = top<Ceasefire>(x).seat; }), wrong);
-  const State offer = state_that_asks(DecisionId::kAnswerOffer);
+  const State offer = state_that_asks(AnswerOffer::kId);
   EXPECT_EQ(after(offer, [](State& x) { top<Offer>(x).members = x.everyone(); }), wrong);
-  const State move = state_that_asks(DecisionId::kMoveTo);
+  const State move = state_that_asks(MoveTo::kId);
   EXPECT_EQ(after(move, [](State& x) { top<MoveUnits>(x).from = static_cast<Space>(99); }), wrong);
-  const State fate = state_that_asks(DecisionId::kCaptiveFate);
+  const State fate = state_that_asks(CaptiveFate::kId);
   EXPECT_EQ(after(fate, [](State& x) { top<TakeCaptive>(x).leader = 77; }), wrong);
-  const State window = state_that_asks(DecisionId::kPlayInWindow);
+  const State window = state_that_asks(PlayInWindow::kId);
   EXPECT_EQ(after(window, [](State& x) { top<CardWindow>(x).window = Window::kAbility; }), wrong);
 }
 
 TEST(RexCheck, QuestionsPutToTheWrongSeats) {
   const std::string wrong = "the question is not put to those it is for";
-  const State s = state_that_asks(DecisionId::kManeuver);
+  const State s = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = x.asked = SeatSet{x.next_seat(x.waiting.lowest())}; }),
             wrong);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = SeatSet(); }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.forced = x.waiting; }), wrong);
-  const State sealed = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kFleetDial) && x.asked.size() == 2 && x.waiting.size() == 1;
-  });
+  const State sealed = find_state(
+      [](const State& x) { return asks<FleetDial>(x) && x.asked.size() == 2 && x.waiting.size() == 1; });
   EXPECT_EQ(after(sealed, [](State& x) { x.answers[x.asked.without(x.waiting).lowest()] = 200; }),
             "a seat has nothing to answer, or gave an answer that is none");
 }

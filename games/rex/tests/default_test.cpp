@@ -50,7 +50,7 @@ TEST(RexDefault, IsAlwaysOneOfTheAnswers) {
 TEST(RexDefault, RacesComeInTheOrderOfTheSuggestedOnes) {  // 13.1
   Stage stage;
   std::fill_n(stage.s.seat_of, kRaces, kNoSeat);
-  stage.ask(DecisionId::kChooseRace, rex::SetUp{});
+  stage.ask(ChooseRace::kId, rex::SetUp{});
   for (Race wanted : {Race::kLazax, Race::kSol, Race::kJolNar, Race::kLetnev, Race::kHacan, Race::kXxcha}) {
     EXPECT_EQ(answer(stage, 0), static_cast<Choice>(wanted));
     stage.s.seat_of[static_cast<int>(wanted)] = 0;
@@ -64,18 +64,18 @@ TEST(RexDefault, TheStrongestForeignTraitorIsKept) {  // 13.1
     for (const char* id : leaders) mask |= LeaderMask{1} << leader_by(id);
     return mask;
   };
-  stage.ask(DecisionId::kKeepTraitor, rex::SetUp{});
+  stage.ask(KeepTraitor::kId, rex::SetUp{});
   stage.s.player(1).dealt = bits({"whitlock", "quon", "vaelis", "pim"});
   EXPECT_EQ(answer(stage, 1), leader_by("vaelis"));
   stage.s.player(1).dealt = bits({"whitlock", "okafor", "marsh", "ruiz"});
   EXPECT_EQ(answer(stage, 1), leader_by("whitlock"));
-  stage.ask(DecisionId::kRedraw, rex::SetUp{});
+  stage.ask(Redraw::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 3), kYes);
 }
 
 TEST(RexDefault, DialsAreSpreadOverTheirRange) {  // 13.1
   Stage stage;
-  stage.ask(DecisionId::kFleetDial, rex::SetUp{});
+  stage.ask(FleetDial::kId, rex::SetUp{});
   uint32_t seen = 0;
   for (int purse = 0; purse < 400; ++purse) {
     stage.s.player(0).purse = static_cast<uint16_t>(purse);
@@ -110,27 +110,27 @@ TEST(RexDefault, SolStandsInTheStandardPlaces) {  // 13.1
 
 TEST(RexDefault, PredictsHacanInTheLastRound) {  // 13.1
   Stage stage;
-  stage.ask(DecisionId::kPredictRace, rex::SetUp{});
+  stage.ask(PredictRace::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 5), static_cast<Choice>(Race::kHacan));
-  stage.ask(DecisionId::kPredictRound, rex::SetUp{});
+  stage.ask(PredictRound::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 5), 8u);
   stage.s.options[static_cast<int>(Option::kRoundLimit)] = 0;
   EXPECT_EQ(answer(stage, 5), 6u);
-  stage.ask(DecisionId::kPlaceXxcha, rex::SetUp{});
+  stage.ask(PlaceXxcha::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 5), static_cast<Choice>(Space::kGalacticCouncil));
 }
 
 TEST(RexDefault, NothingIsAgreedOrSpent) {  // 13.2
   Stage stage;
   stage.s.player(0).purse = 10;
-  stage.ask(DecisionId::kCeasefireAct, Ceasefire{});
+  stage.ask(CeasefireAct::kId, Ceasefire{});
   EXPECT_EQ(answer(stage, 0), kNothing);
-  stage.ask(DecisionId::kAnswerOffer, Offer{1, SeatSet{0, 1}, 0, 0});
+  stage.ask(AnswerOffer::kId, Offer{1, SeatSet{0, 1}, 0, 0});
   EXPECT_EQ(answer(stage, 0), kNo);
-  stage.ask(DecisionId::kBid, Auction{0, kNoSeat, 0, {}, {}, {}});
+  stage.ask(Bid::kId, Auction{0, kNoSeat, 0, {}, {}, {}});
   EXPECT_EQ(answer(stage, 0), kNothing);
   call(stage.s, Subsidise{0, 1, 0});
-  stage.s.decision = static_cast<uint16_t>(DecisionId::kGiveSubsidy);
+  stage.s.decision = GiveSubsidy::kId;
   EXPECT_EQ(answer(stage, 0), 0u);
 }
 
@@ -140,10 +140,10 @@ TEST(RexDefault, OnlyFreeUnitsAreRecruited) {  // 13.3
   stage.s.player(0).casualties = {4, 2};
   stage.s.player(1).casualties = {2, 0};
   stage.s.dead = LeaderMask{1} << leader_by("aeverin");
-  stage.ask(DecisionId::kRecruit, Recruitment{});
+  stage.ask(Recruit::kId, Recruitment{});
   EXPECT_EQ(answer(stage, 0), act(Act::kRecruit, 1 << 4));
   EXPECT_EQ(answer(stage, 1), act(Act::kRecruit, 2));
-  stage.ask(DecisionId::kRecruit, Recruitment{0, 0, 1, 0});
+  stage.ask(Recruit::kId, Recruitment{0, 0, 1, 0});
   EXPECT_EQ(answer(stage, 0), kNothing);
 }
 
@@ -151,7 +151,7 @@ TEST(RexDefault, TheFirstBattleOfTheBoardIsFought) {  // 13.4
   Stage stage;
   for (Seat seat : {0, 2, 4}) add_units(stage.s, seat, Space::kGridControl, {1, 0});
   for (Seat seat : {0, 4}) add_units(stage.s, seat, Space::kIafHq, {1, 0});
-  stage.ask(DecisionId::kPickBattle, BattlePhase{});
+  stage.ask(PickBattle::kId, BattlePhase{});
   EXPECT_EQ(answer(stage, 0), fight_code(Space::kIafHq, 4));
   remove_units(stage.s, 4, Space::kIafHq, {1, 0});
   EXPECT_EQ(answer(stage, 0), fight_code(Space::kGridControl, 2));
@@ -166,33 +166,33 @@ TEST(RexDefault, ABattleIsPlannedFairly) {  // 13.4 to 13.6
   s.dead = LeaderMask{1} << leader_by("aeverin");
   s.player(0).hand = cards({CardKind::kToxinBlade, CardKind::kBioWeapon, CardKind::kBioFilter,
                             CardKind::kCompositeArmor, CardKind::kDecoyCommander});
-  const auto ask = [&](DecisionId decision) {
+  const auto ask = [&](uint16_t decision) {
     stage.ask(decision, PlanBattle{});
     return answer(stage, 0);
   };
-  EXPECT_EQ(ask(DecisionId::kCommand), kNothing);
-  EXPECT_EQ(ask(DecisionId::kTakeVow), kNo);
-  EXPECT_EQ(ask(DecisionId::kPlanStrength), 2u) << "of four units, one of them Mechanized";
-  EXPECT_EQ(ask(DecisionId::kPlanLeader), leader_by("tarrec"));
+  EXPECT_EQ(ask(Command::kId), kNothing);
+  EXPECT_EQ(ask(TakeVow::kId), kNo);
+  EXPECT_EQ(ask(PlanStrength::kId), 2u) << "of four units, one of them Mechanized";
+  EXPECT_EQ(ask(PlanLeader::kId), leader_by("tarrec"));
   s.battle.plans[0].leader = leader_by("tarrec");
   s.battle.plans[0].made = kStrengthPart | kLeaderPart;
-  EXPECT_EQ(ask(DecisionId::kPlanIntent), Choice{kAttackSlot | kDefenseSlot});
+  EXPECT_EQ(ask(PlanIntent::kId), Choice{kAttackSlot | kDefenseSlot});
   s.battle.plans[0].intent = kAttackSlot | kDefenseSlot;
   s.battle.plans[0].made |= kIntentPart;
-  EXPECT_EQ(ask(DecisionId::kPickAttack), static_cast<Choice>(CardKind::kBioWeapon));
+  EXPECT_EQ(ask(PickAttack::kId), static_cast<Choice>(CardKind::kBioWeapon));
   s.battle.plans[0].attack = CardKind::kBioWeapon;
   s.battle.plans[0].made |= kAttackPart;
-  EXPECT_EQ(ask(DecisionId::kTakeVow), kYes) << "an attack card is bound already";
-  EXPECT_EQ(ask(DecisionId::kPickDefense), static_cast<Choice>(CardKind::kBioFilter));
+  EXPECT_EQ(ask(TakeVow::kId), kYes) << "an attack card is bound already";
+  EXPECT_EQ(ask(PickDefense::kId), static_cast<Choice>(CardKind::kBioFilter));
   s.battle.plans[1].leader = leader_by("morrec");
-  EXPECT_EQ(ask(DecisionId::kRevealTraitor), kNothing);
+  EXPECT_EQ(ask(RevealTraitor::kId), kNothing);
   s.player(0).traitors = LeaderMask{1} << leader_by("morrec");
-  EXPECT_EQ(ask(DecisionId::kRevealTraitor), leader_by("morrec"));
+  EXPECT_EQ(ask(RevealTraitor::kId), leader_by("morrec"));
   s.battle.plans[0].strength = 2;
-  EXPECT_EQ(ask(DecisionId::kTakeLosses), 0u);
-  EXPECT_EQ(ask(DecisionId::kKeepCards), Choice{kAttackSlot | kDefenseSlot});
-  EXPECT_EQ(ask(DecisionId::kCapture), kYes);
-  EXPECT_EQ(ask(DecisionId::kCaptiveFate), kYes);
+  EXPECT_EQ(ask(TakeLosses::kId), 0u);
+  EXPECT_EQ(ask(KeepCards::kId), Choice{kAttackSlot | kDefenseSlot});
+  EXPECT_EQ(ask(Capture::kId), kYes);
+  EXPECT_EQ(ask(CaptiveFate::kId), kYes);
 }
 
 }  // namespace

@@ -35,27 +35,27 @@ inline int liking(const State& s, Seat seat, Choice choice) {
                                                                                                        : 0) +
            (face_up_of_others(s, seat) & bit(static_cast<Space>(space)) ? 1 : 0);
   };
-  switch (static_cast<DecisionId>(s.decision)) {
-    case DecisionId::kCeasefireAct:
+  switch (s.decision) {
+    case CeasefireAct::kId:
       return choice == kNothing ? 2 : act_of(choice) == Act::kOffer ? 1 : 0;
-    case DecisionId::kAnswerOffer:
-    case DecisionId::kBetray:
+    case AnswerOffer::kId:
+    case Betray::kId:
       return choice == kYes;
-    case DecisionId::kPlayInWindow:  // Intercepted Dispatches are more often kept for a battle
+    case PlayInWindow::kId:  // Intercepted Dispatches are more often kept for a battle
       return choice != kNothing && choice != static_cast<Choice>(CardKind::kInterceptedDispatches);
-    case DecisionId::kInterfere:
-    case DecisionId::kAskVow:
-    case DecisionId::kRevealTraitor:
+    case Interfere::kId:
+    case AskVow::kId:
+    case RevealTraitor::kId:
       return choice != kNothing;
-    case DecisionId::kBid:
+    case Bid::kId:
       return choice == kNothing || choice <= 4;
-    case DecisionId::kPlanStrength:
+    case PlanStrength::kId:
       return static_cast<int>(choice);
-    case DecisionId::kManeuver:
+    case Maneuver::kId:
       if (choice == kNothing) return 0;
       if (act_of(choice) == Act::kNegate) return 0;
       return act_of(choice) == Act::kDeploy ? 1 + crowd(act_with(choice)) : 1;
-    case DecisionId::kMoveTo:
+    case MoveTo::kId:
       return crowd(static_cast<int>(choice));
     default:
       return 0;
@@ -117,7 +117,7 @@ struct Stage {
     s.phase = Phase::kBattle;
   }
   template <class P>
-  void ask(DecisionId decision, const P& procedure) {
+  void ask(uint16_t decision, const P& procedure) {
     s.depth = 0;
     call(s, procedure);
     s.decision = static_cast<uint16_t>(decision);

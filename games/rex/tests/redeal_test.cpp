@@ -100,7 +100,7 @@ void expect_even_triples(const State& s, Seat observer, Fits fits) {
 
 TEST(RexRedeal, UnknownCardsCanBeAnywhere) {
   const State s = six_unknown();
-  ASSERT_TRUE(asks_for(s, DecisionId::kManeuver));
+  ASSERT_TRUE(asks<Maneuver>(s));
   expect_even_triples(s, 0, [](const Triple&) { return true; });
 }
 
@@ -197,7 +197,7 @@ TEST(RexRedeal, ShownTraitorsStay) {
 }
 
 TEST(RexRedeal, LetnevHadAReasonToExchange) {
-  const State asked = state_that_asks(DecisionId::kRedraw);
+  const State asked = state_that_asks(Redraw::kId);
   const State redrawn = find_state([](const State& x) { return x.redrawn && x.round == 1; });
   FastRandom random(3);
   for (const State* s : {&asked, &redrawn}) {
@@ -279,7 +279,7 @@ TEST(RexRedeal, TopsAreAnyCardOfTheDeck) {
 // --- questions
 
 TEST(RexRedeal, WhoeverIsAskedHasAReason) {
-  for (DecisionId question : {DecisionId::kPlayInWindow, DecisionId::kInterfere}) {
+  for (uint16_t question : {PlayInWindow::kId, Interfere::kId}) {
     const State s = find_state(
         [&](const State& x) { return asks_for(x, question) && hand_size(x, x.waiting.lowest()) > 2; });
     const Seat asked = s.waiting.lowest();
@@ -298,9 +298,8 @@ TEST(RexRedeal, WhoeverIsAskedHasAReason) {
 }
 
 TEST(RexRedeal, SealedAnswersAreAnybodysGuess) {
-  const State s = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kFleetDial) && x.waiting.size() == 1 && x.asked.size() == 2;
-  });
+  const State s = find_state(
+      [](const State& x) { return asks<FleetDial>(x) && x.waiting.size() == 1 && x.asked.size() == 2; });
   const Seat sealed = s.asked.without(s.waiting).lowest();
   FastRandom random(6);
   std::map<Choice, int> times;
@@ -314,7 +313,7 @@ TEST(RexRedeal, SealedAnswersAreAnybodysGuess) {
 
 TEST(RexRedeal, HiddenPartsOfAPlanAreAnyThatAreLegal) {
   const State s = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kPlanIntent) && !x.battle.plans[1].shown &&
+    return asks<PlanIntent>(x) && !x.battle.plans[1].shown &&
            units_at(x, x.battle.seats[1], x.battle.space).units() > 3;
   });
   const Seat seat = s.battle.seats[1];
@@ -335,7 +334,7 @@ TEST(RexRedeal, HiddenPartsOfAPlanAreAnyThatAreLegal) {
 // Whoever has said that it will attack can do so.
 TEST(RexRedeal, AVowCanBeKept) {
   const State s = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kPlanStrength) && x.battle.plans[1].vow == Vow::kAttacks &&
+    return asks<PlanStrength>(x) && x.battle.plans[1].vow == Vow::kAttacks &&
            x.waiting.has(x.battle.seats[0]);
   });
   const Seat seat = s.battle.seats[1];

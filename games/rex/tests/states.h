@@ -25,10 +25,10 @@ inline State find_state(const std::function<bool(const State&)>& wanted) {
   return State{};
 }
 
-inline bool asks_for(const State& s, DecisionId question) {
+inline bool asks_for(const State& s, uint16_t question) {
   return s.decision == static_cast<uint16_t>(question);
 }
-inline State state_that_asks(DecisionId question) {
+inline State state_that_asks(uint16_t question) {
   return find_state([=](const State& s) { return asks_for(s, question); });
 }
 

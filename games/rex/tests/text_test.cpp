@@ -55,7 +55,8 @@ TEST(RexText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
     });
   }
   for (uint16_t id = 1; id < 64; ++id)
-    EXPECT_EQ(is_decision(id), seen.count(id) == 1) << "decision " << id << " was not asked in any game";
+    EXPECT_EQ(AllQuestions::has(id), seen.count(id) == 1)
+        << "decision " << id << " was not asked in any game";
 }
 
 // A position the seat cannot tell from the real one is described in the same words.
@@ -215,7 +216,7 @@ TEST(RexText, NamesAreReadBack) {
 TEST(RexText, OptionsHaveNames) {
   Stage stage;
   const auto name = [&](Choice choice) { return Rex::describe(stage.s, 0, choice).name; };
-  stage.ask(DecisionId::kCeasefireAct, Ceasefire{});
+  stage.ask(CeasefireAct::kId, Ceasefire{});
   EXPECT_EQ(name(kNothing), "done");
   EXPECT_EQ(name(act(Act::kLeave, 0)), "leave");
   EXPECT_EQ(name(act(Act::kGive, 2)), "give-2");
@@ -223,36 +224,36 @@ TEST(RexText, OptionsHaveNames) {
   const OptionText offer = Rex::describe(stage.s, 0, act(Act::kOffer, 0b100101));
   ASSERT_EQ(offer.targets.size(), 2u);
   EXPECT_EQ(offer.targets[1].id, "5");
-  stage.ask(DecisionId::kRecruit, Recruitment{});
+  stage.ask(Recruit::kId, Recruitment{});
   EXPECT_EQ(name(act(Act::kRecruit, 3 | 1 << 4)), "recruit-3-1");
   EXPECT_EQ(name(act(Act::kRecruitLeader, leader_by("drax"))), "leader-drax");
   EXPECT_EQ(name(act(Act::kFreshUnits, 4)), "fresh-4");
   EXPECT_EQ(name(act(Act::kFreshLeader, leader_by("drax"))), "fresh-drax");
-  stage.ask(DecisionId::kManeuver, ManeuverTurn{});
+  stage.ask(Maneuver::kId, ManeuverTurn{});
   const int hq = static_cast<int>(Space::kIafHq);
   EXPECT_EQ(name(act(Act::kMove, hq)), "move-iaf-hq");
   EXPECT_EQ(name(act(Act::kMarch, hq)), "march-iaf-hq");
   EXPECT_EQ(name(act(Act::kDeploy, hq)), "deploy-iaf-hq");
   EXPECT_EQ(name(act(Act::kRelocate, hq)), "relocate-iaf-hq");
   EXPECT_EQ(name(act(Act::kNegate, hq)), "negate-iaf-hq");
-  stage.ask(DecisionId::kPickBattle, BattlePhase{});
+  stage.ask(PickBattle::kId, BattlePhase{});
   EXPECT_EQ(name(fight_code(Space::kIafHq, 3)), "fight-iaf-hq-3");
   stage.fight(0, 3, "iaf-hq");
-  stage.ask(DecisionId::kPlanLeader, PlanBattle{});
+  stage.ask(PlanLeader::kId, PlanBattle{});
   EXPECT_EQ(name(kDecoy), "decoy");
   EXPECT_EQ(name(kNothing), "none");
   EXPECT_EQ(name(leader_by("anis")), "anis");
-  stage.ask(DecisionId::kPlanIntent, PlanBattle{});
+  stage.ask(PlanIntent::kId, PlanBattle{});
   EXPECT_EQ(name(0), "none");
   EXPECT_EQ(name(kAttackSlot | kDefenseSlot), "both");
-  stage.ask(DecisionId::kKeepCards, SettleBattle{});
+  stage.ask(KeepCards::kId, SettleBattle{});
   EXPECT_EQ(name(0), "discard");
   EXPECT_EQ(name(kDefenseSlot), "keep-defense");
-  stage.ask(DecisionId::kRevealTraitor, Traitors{});
+  stage.ask(RevealTraitor::kId, Traitors{});
   EXPECT_EQ(name(kNothing), "no");
-  stage.ask(DecisionId::kInterfere, Interference{1, use_of(Ability::kFirePlan), 0, 0});
+  stage.ask(Interfere::kId, Interference{1, use_of(Ability::kFirePlan), 0, 0});
   EXPECT_EQ(name(kYes), "yes");
-  stage.ask(DecisionId::kInterfere, Interference{5, use_of(Ability::kPatientPresence), 0, 0});
+  stage.ask(Interfere::kId, Interference{5, use_of(Ability::kPatientPresence), 0, 0});
   EXPECT_EQ(name(static_cast<Choice>(Space::kIafHq)), "iaf-hq");
 }
 
@@ -264,7 +265,7 @@ TEST(RexText, ABidTellsThePriceAndThePurse) {
   stage.s.lot[0] = row(CardKind::kToxinBlade).first;
   stage.s.player(4).purse = 9;
   stage.s.knowledge.known[stage.s.lot[0]].add(4);
-  stage.ask(DecisionId::kBid, Auction{4, 2, 3, {}, {}, {}});
+  stage.ask(Bid::kId, Auction{4, 2, 3, {}, {}, {}});
   EXPECT_EQ(Rex::prompt(stage.s, 4),
             "Card 1 of 3 is for sale, Toxin Blade: {seat:2} has bid 3. Do you bid 4 or more? You hold 9 "
             "influence. You have 0 of 4 cards in hand.");
@@ -286,7 +287,7 @@ TEST(RexText, APlanTellsWhatBindsIt) {
   s.battle.plans[1].shown = s.battle.plans[1].made = kLeaderPart;
   s.battle.plans[1].leader = leader_by("kal");
   s.battle.plans[1].strength = 3;  // planned, but not shown
-  stage.ask(DecisionId::kPlanLeader, PlanBattle{});
+  stage.ask(PlanLeader::kId, PlanBattle{});
   EXPECT_EQ(
       Rex::prompt(s, 0),
       "Battle in Grand Plaza against {seat:5}. Who leads, and adds strength unless killed or a traitor? "
@@ -297,7 +298,7 @@ TEST(RexText, APlanTellsWhatBindsIt) {
             "Send Marshal Odo Tarrec (Lazax, strength 5); no traitor, you hold the card");
   EXPECT_EQ(Rex::describe(s, 0, leader_by("anis")).text,
             "Send Chamberlain Pell Anis (Lazax, strength 2); {seat:3} is known to hold the traitor card");
-  stage.ask(DecisionId::kTakeLosses, SettleBattle{});
+  stage.ask(TakeLosses::kId, SettleBattle{});
   s.battle.plans[0].strength = 3;
   EXPECT_EQ(Rex::describe(s, 0, 1).text, "Lose 1 unit and 1 Mechanized unit");
   EXPECT_EQ(Rex::describe(s, 0, 2).text, "Lose 2 Mechanized units");
@@ -310,7 +311,7 @@ TEST(RexText, SpacesTellTheirPriceAndTheirDanger) {
   s.fleet = 15;
   s.influence[static_cast<int>(Space::kGrandPlaza)] = 6;
   add_units(s, 3, Space::kGrandPlaza, {4, 0});
-  stage.ask(DecisionId::kManeuver, ManeuverTurn{});
+  stage.ask(Maneuver::kId, ManeuverTurn{});
   const auto text = [&](Seat seat, Space space) {
     return Rex::describe(s, seat, act(Act::kDeploy, static_cast<int>(space))).text;
   };
@@ -338,7 +339,7 @@ TEST(RexText, AnOfferTellsWhoGoesHome) {
   add_units(s, 1, Space::kImperialPalace, {2, 0});
   add_units(s, 2, Space::kImperialPalace, {3, 0});
   s.face_down = bit(Space::kGridControl);
-  stage.ask(DecisionId::kAnswerOffer, Offer{2, SeatSet{1, 2, 5}, 0, 5});
+  stage.ask(AnswerOffer::kId, Offer{2, SeatSet{1, 2, 5}, 0, 5});
   const std::string ask =
       "Do you accept the alliance of you, {seat:1} and {seat:2} that {seat:2} offers? It wins with 5 "
       "strongholds.";
@@ -349,12 +350,12 @@ TEST(RexText, AnOfferTellsWhoGoesHome) {
 
 TEST(RexText, InterferenceTellsWhatItIsAbout) {
   Stage stage;
-  stage.ask(DecisionId::kInterfere, Deploy{2, Space::kGrandPlaza, {3, 0}, 0, 1, 0});
+  stage.ask(Interfere::kId, Deploy{2, Space::kGrandPlaza, {3, 0}, 0, 1, 0});
   call(stage.s, Interference{2, use_of(Ability::kHouseRates), 0, 0});
   EXPECT_EQ(
       Rex::prompt(stage.s, 0),
       "{seat:2} uses House Rates (3 units into Grand Plaza). Do you stop it with Diplomatic Interference?");
-  stage.ask(DecisionId::kInterfere, Pay{1, use_of(Ability::kImperialTreasury), 4});
+  stage.ask(Interfere::kId, Pay{1, use_of(Ability::kImperialTreasury), 4});
   call(stage.s, Interference{0, use_of(Ability::kImperialTreasury), 0, 0});
   EXPECT_EQ(Rex::prompt(stage.s, 3),
             "{seat:0} uses Imperial Treasury (4 influence from {seat:1}). Do you stop it with Diplomatic "
@@ -364,7 +365,7 @@ TEST(RexText, InterferenceTellsWhatItIsAbout) {
 TEST(RexText, EveryCardCanBeSaid) {
   for (CardKind kind : kAllCardKinds) {
     Stage stage;
-    stage.ask(DecisionId::kPickAttack, PlanBattle{});
+    stage.ask(PickAttack::kId, PlanBattle{});
     const OptionText option = Rex::describe(stage.s, 0, static_cast<Choice>(kind));
     EXPECT_TRUE(is_sound(option.text)) << option.text;
     EXPECT_EQ(option.name, kind_id(kind));

@@ -101,7 +101,7 @@ TEST(RexView, PursesTraitorsAndSecretsAreOnesOwn) {
 }
 
 TEST(RexView, NobodyElseLearnsOfAHiddenQuestion) {
-  for (DecisionId question : {DecisionId::kPlayInWindow, DecisionId::kInterfere, DecisionId::kRedraw}) {
+  for (uint16_t question : {PlayInWindow::kId, Interfere::kId, Redraw::kId}) {
     const State s = state_that_asks(question);
     const Seat asked = s.waiting.lowest();
     const View own = Rex::view(s, Observer::seat(asked));
@@ -128,7 +128,7 @@ TEST(RexView, OwnSealedAnswerAndNobodyElses) {
 
 TEST(RexView, PlansAreHiddenUntilShown) {
   const State s = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kPlanIntent) && x.battle.plans[0].strength && x.battle.plans[1].strength &&
+    return asks<PlanIntent>(x) && x.battle.plans[0].strength && x.battle.plans[1].strength &&
            !x.battle.plans[0].shown && !x.battle.plans[1].shown;
   });
   for (int side = 0; side < 2; ++side) {
@@ -141,7 +141,7 @@ TEST(RexView, PlansAreHiddenUntilShown) {
     EXPECT_EQ(view.plans[1 - side].made, 0);
     EXPECT_EQ(Rex::view(s, Observer::spectator()).plans[side].made, 0);
   }
-  const State shown = state_that_asks(DecisionId::kRevealTraitor);
+  const State shown = state_that_asks(RevealTraitor::kId);
   for (int side = 0; side < 2; ++side) {
     const PlanView plan = Rex::view(shown, Observer::spectator()).plans[side];
     EXPECT_EQ(plan.strength, shown.battle.plans[side].strength);
@@ -162,7 +162,7 @@ TEST(RexView, TopCardsAreForThoseWhoLooked) {
   EXPECT_EQ(Rex::view(fleet, Observer::seat(sol)).fleet_card, fleet.fleet_card);
   EXPECT_EQ(Rex::view(fleet, Observer::seat(other_seat(fleet, SeatSet{sol}))).fleet_card, 0);
   const State sale = find_state([](const State& x) {
-    return asks_for(x, DecisionId::kBid) && x.seat_of_race(Race::kJolNar) != kNoSeat &&
+    return asks<Bid>(x) && x.seat_of_race(Race::kJolNar) != kNoSeat &&
            !x.knowledge.known[x.lot[x.lot_at]].empty();
   });
   const Seat buyer = sale.seat_of_race(Race::kJolNar);
@@ -194,7 +194,7 @@ TEST(RexView, AllIsOpenAtTheEnd) {
 }
 
 TEST(RexView, JsonHasEveryKey) {
-  const std::string json = json_of(state_that_asks(DecisionId::kRevealTraitor), Observer::seat(0));
+  const std::string json = json_of(state_that_asks(RevealTraitor::kId), Observer::seat(0));
   for (const char* key : {"seats",
                           "observer",
                           "round",
@@ -269,11 +269,10 @@ TEST(RexView, JsonHasEveryKey) {
                           "options",
                           "betrayal_cards"})
     EXPECT_TRUE(has(json, "\"" + std::string(key) + "\":")) << key;
-  const std::string sale = json_of(state_that_asks(DecisionId::kBid), Observer::spectator());
+  const std::string sale = json_of(state_that_asks(Bid::kId), Observer::spectator());
   for (const char* key : {"size", "at", "kind", "bid", "bidder", "bidding"})
     EXPECT_TRUE(has(sale, "\"" + std::string(key) + "\":")) << key;
-  EXPECT_TRUE(
-      has(json_of(state_that_asks(DecisionId::kAnswerOffer), Observer::spectator()), "\"members\":["));
+  EXPECT_TRUE(has(json_of(state_that_asks(AnswerOffer::kId), Observer::spectator()), "\"members\":["));
 }
 
 }  // namespace

@@ -43,13 +43,17 @@ export interface BoardProps<View = unknown> {
   preview: Option | null; // an option is hovered or focused in the decision panel: show what it points at
 }
 
+// The view of whichever game is at the table. The shell only hands it on; each game knows the type of its own.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyView = any;
+
 export interface BoardModule {
-  Board: Component<BoardProps<any>>; // the common part of the table
-  Hand: Component<BoardProps<any>> | null; // your private area at the bottom; null: the game has none
-  SeatFacts: Component<{ view: any; seat: Seat }>; // what is public about a seat, in the strip of seats
+  Board: Component<BoardProps<AnyView>>; // the common part of the table
+  Hand: Component<BoardProps<AnyView>> | null; // your private area at the bottom; null: the game has none
+  SeatFacts: Component<{ view: AnyView; seat: Seat }>; // what is public about a seat, in the strip of seats
   // For log entries and prompts: what a word such as a card's code means, for a tooltip. null if nothing.
   explain?: (word: string) => string | null;
   // At the end, when seats have the same score: a sentence that says what decided, seats as {seat:1}. null: nothing did.
-  tie?: (view: any, tied: Seat[], winners: Seat[]) => string | null;
+  tie?: (view: AnyView, tied: Seat[], winners: Seat[]) => string | null;
   seatColour: (seat: Seat) => string; // a CSS colour variable; always shown with the seat's shape
 }

@@ -18,6 +18,7 @@ export interface Collection {
   many: string; // "cards"
   by: string; // what the groups are: "Colour"
   groups: { name: string; colour: string }[]; // a CSS colour, always shown with the group's mark
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each collection has its own kinds of groups
   Mark: Component<{ of: any }>; // draws the mark of a group; as large as the text around it
   kinds: Record<string, { title: string; about: string }>;
   pieces: Piece[];

@@ -204,6 +204,8 @@ export class SocketConnection implements Connection {
       case 'history':
         this.settle(message.id, (one) => one.resolve(message));
         return;
+      default:
+        break; // for whoever listens
     }
     this.onMessage(message);
   }

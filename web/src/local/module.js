@@ -50,9 +50,9 @@ function systemCalls(memory) {
 /** Starts the engine; see module.d.ts. */
 export async function startModule(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
-  let instance;
+  // The calls come when the instance is there.
   const calls = systemCalls(() => instance.exports.memory);
-  instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: calls });
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: calls });
   const engine = instance.exports;
   engine._initialize();
   const encoder = new TextEncoder();

@@ -1,4 +1,5 @@
 // From a view and what is asked to what the field shows. Pure, so that a test can look at it.
+import { groupBy } from '../../lib/group';
 import { plain } from '../../lib/names';
 import { canPick, isPreviewed, textOf } from '../shared/pick';
 import { cardOf, modifierWords, rangeOf, typeOf, type Stat } from './data';
@@ -64,8 +65,7 @@ export interface Cells {
 }
 
 export function cellsOf(p: Props): Cells {
-  const pieces = new Map<string, Piece[]>();
-  for (const piece of piecesOf(p.view)) pieces.set(piece.space, [...(pieces.get(piece.space) ?? []), piece]);
+  const pieces = groupBy(piecesOf(p.view), (piece) => piece.space);
   const made = new Map<string, CellLook>();
   const isMoving = p.question?.decision === 'move';
   return {
