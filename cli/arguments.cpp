@@ -179,6 +179,10 @@ class Parser {
     game(rules);
     rules->add_option("rule", a_.rule, "a rule number or card, such as 4.3 or R05");
     json(rules);
+    CLI::App* schema = command("schema", "Print what a view of the game may look like, as a JSON schema.",
+                               "schema preascendant --typescript");
+    game(schema);
+    schema->add_flag("--typescript", a_.typescript, "print types for the browser client instead");
   }
 
   void add_simulate() {

@@ -35,10 +35,11 @@ struct Arguments {
   std::vector<std::string> seats;  // play: human, random, greedy or human:Name
   std::string save, resume;        // play
   bool no_colour = false;
-  bool plain = false;    // play: no screen clearing, for screen readers and scripts
-  int step = -1;         // replay, show
-  std::string observer;  // replay, show: a seat, "all" or "spectator"
-  std::string rule;      // rules
+  bool plain = false;       // play: no screen clearing, for screen readers and scripts
+  int step = -1;            // replay, show
+  std::string observer;     // replay, show: a seat, "all" or "spectator"
+  std::string rule;         // rules
+  bool typescript = false;  // schema
 
   server::ServerConfig serve;
   bool address_given = false;  // serve: the operator named one

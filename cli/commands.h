@@ -21,5 +21,6 @@ int run_show(const Arguments& arguments);
 int run_ask(const Arguments& arguments);
 int run_load(const Arguments& arguments);
 int run_audit(const Arguments& arguments);
+int run_schema(const Arguments& arguments);
 
 }  // namespace tessera::cli

@@ -42,6 +42,10 @@ class Workshop {
   // A game in a world that the observer cannot tell from this one. `changed` counts those that differ.
   virtual std::unique_ptr<Session> redealt(const Session& session, Observer observer, FastRandom& random,
                                            int& changed) const = 0;
+
+  // What a view may look like: a JSON schema, or types for the browser client.
+  virtual std::string view_schema() const = 0;
+  virtual std::string view_typescript() const = 0;
 };
 
 // Defined in workshop_of.h.

@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/check/conformance.h"
 #include "engine/check/scenario_of.h"
+#include "engine/view/view_types.h"
 #include "lab/bench_of.h"
 #include "lab/perft.h"
 #include "lab/simulate_of.h"
@@ -75,7 +76,17 @@ class WorkshopOf : public Workshop {
     return SessionOf<G>::forced(session.setup(), &state, {}, true);
   }
 
+  std::string view_schema() const override {
+    return view_types().schema(G::kName, G::info().title, G::info().most_players);
+  }
+  std::string view_typescript() const override { return view_types().typescript(G::kName); }
+
  private:
+  static ViewTypes view_types() {
+    ViewTypes types;
+    G::describe_view(types);
+    return types;
+  }
   // The module of this name makes sessions of this type only.
   static const typename G::State& state_of(const Session& session) {
     return static_cast<const SessionOf<G>&>(session).state();

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -68,7 +69,7 @@ class Includes(LintTest):
             self.assert_found(1, "generated for games/rex", path, '#include "rex/tables.inc"')
 
     def test_paths_start_at_the_root(self):
-        self.assert_fine("engine/flow/a.cpp", "#include <vector>", "#include <gtest/gtest.h>", "#include <sys/stat.h>")
+        self.assert_fine("engine/flow/a.cpp", "#include <vector>", "#include <fmt/format.h>", "#include <sys/stat.h>")
         self.assert_found(1, "from the root", "engine/flow/a.cpp", '#include "flow.h"')
         self.assert_found(1, "relative", "engine/flow/a.cpp", '#include "../values/seat.h"')
         self.assert_found(1, "must not include", "engine/flow/a.cpp", "#include <games/all.h>")
@@ -82,16 +83,99 @@ class Macros(LintTest):
         for path in ["games/rex/rules/a.cpp", "games/rex/cards/a.cpp", "engine/flow/a_test.cpp", "engine/testing/toy.cpp"]:
             self.assert_fine(path, "  RULES", "  END_RULES")
         for path in ["games/rex/view.cpp", "engine/game/a.cpp", "bots/a.cpp"]:
-            self.assert_found(2, "RULES and END_RULES", path, "{", "  RULES")
-        self.assert_found(1, "RULES and END_RULES", "bots/a.cpp", "  END_RULES")
+            self.assert_found(2, "RULES belongs into", path, "{", "  RULES")
+        self.assert_found(1, "END_RULES belongs into", "bots/a.cpp", "  END_RULES")
+
+    def test_all_flow_macros_are_known(self):
+        with open(os.path.join(os.path.dirname(os.path.abspath(lint.__file__)), "..", lint.FLOW_HEADER), encoding="utf-8") as file:
+            macros = re.findall(r"^#define (\w+)", file.read(), re.M)
+        self.assertGreater(len(macros), 5)
+        for macro in macros:
+            self.assert_found(1, f"{macro} belongs into", "bots/a.cpp", f"  {macro}(Bid, seat);" if "RULES" not in macro else f"  {macro}")
 
     def test_other_words_are_not_flow_macros(self):
-        self.assert_fine("bots/a.cpp", "int RULES_SIZE = 3;  // RULES", 'auto text = "RULES";')
+        self.assert_fine("bots/a.cpp", "int RULES_SIZE = 3;  // RULES", 'auto text = "RULES";', "// ASK(Bid, seat)")
 
     def test_define_only_in_the_flow_header(self):
         self.assert_fine("engine/flow/flow.h", "#pragma once", "#define ASK(x) x")
         self.assert_found(1, "a macro", "engine/flow/other.cpp", "  # define SIZE 3")
         self.assert_found(2, "a macro", "tests/unit/a_test.cpp", "", "#define SIZE 3")
+
+
+class Rules(LintTest):
+    path = "games/rex/rules/a.cpp"
+
+    def test_the_first_statement_is_no_argument(self):
+        self.assert_found(3, "right after RULES", self.path, "  RULES", "", "  (void)my;", "  END_RULES")
+        self.assert_fine(self.path, "  RULES", "  my.left = 0;", "  (void)my;", "  END_RULES")
+
+    def test_enums_not_booleans(self):
+        self.assert_found(1, "make it an enum", self.path, "  score(s, seat, true);")
+        self.assert_found(1, "make it an enum", self.path, "  draw(false, seat);")
+        self.assert_fine(self.path, "  const bool is_over = false;", "  return true;", "  score(s, Tie::kShared);")
+        self.assert_fine("games/rex/view.cpp", "  field(json, true);")
+
+    def test_no_allocation_exception_or_virtual_call(self):
+        for line in ["std::vector<int> all;", "throw 1;", "auto* x = new State;", "virtual void f();", "std::function<void()> f;"]:
+            with self.subTest(line=line):
+                self.assert_found(1, "while a game is played", self.path, line)
+        self.assert_fine(self.path, "// a new turn: throw all away", "int renewed = 1;", "std::array<int, 2> two;")
+
+    def test_short_names(self):
+        self.assert_fine(self.path, "Flow Turn::run(Table& t, Frame& f, Turn& my) {", "int f(const State& s, Seat seat);")
+        self.assert_found(1, "a State is called `s`", self.path, "int f(const State& state, Seat seat);")
+        self.assert_found(2, "a Table is called `t`", self.path, "", "void f(Table& table) {}")
+
+    def test_exceptions_stay_at_the_edges(self):
+        self.assert_found(1, "for the edges", "engine/game/a.cpp", "  throw Wrong();")
+        self.assert_found(2, "for the edges", "bots/a.cpp", "", "  } catch (...) {")
+        for path in ["server/a.cpp", "engine/game/broken.cpp", "engine/game/a_test.cpp"]:
+            self.assert_fine(path, "  throw Wrong();")
+
+    def test_what_is_saved_has_numbers(self):
+        for name in ["state", "components", "geometry", "procedures"]:
+            self.assert_found(2, "Phase is saved", f"games/rex/{name}.h", "#pragma once", "enum class Phase : uint8_t { kBid = 0, kPlay };")
+        self.assert_found(4, "Phase is saved", "games/rex/state.h", "#pragma once", "enum class Phase : uint8_t {", "  kBid = 0,", "  kPlay", "};")
+        self.assert_fine("games/rex/state.h", "#pragma once", "enum class Phase : uint8_t { kBid = 0, kPlay = 1 };")
+        self.assert_fine("games/rex/components.h", "#pragma once", "enum class Card : uint8_t {", "  kR01 = 0, kR02,  // red", "  kW01 = 13, kW02,", "};")
+        self.assert_fine("games/rex/view.cpp", "enum class Ink : uint8_t { kRed, kBlue };")
+
+
+class Tests(LintTest):
+    def test_seeds_are_printed(self):
+        self.assert_found(1, "print its seed", "engine/a_test.cpp", "const uint64_t seed = std::random_device{}();")
+        self.assert_fine("engine/a_test.cpp", "const uint64_t seed = std::random_device{}();", 'EXPECT_TRUE(x) << "seed " << seed;')
+
+    def test_libraries_for_tests(self):
+        self.assert_found(1, "for tests only", "engine/a.cpp", "#include <gtest/gtest.h>")
+        self.assert_found(1, "for tests only", "bots/a.cpp", "#include <rapidcheck.h>")
+        self.assert_fine("engine/a_test.cpp", "#include <gtest/gtest.h>")
+
+    def test_sources_are_not_included(self):
+        self.assert_found(1, "is a source", "engine/a_test.cpp", '#include "engine/a.cpp"')
+
+
+class Texts(LintTest):
+    def test_names_of_files(self):
+        for path in ["engine/HexMap.cpp", "engine/hex-map.h", "tools/MakeTables.py", "web/src/lib/Names.ts", "web/src/pages/shelf.svelte"]:
+            with self.subTest(path=path):
+                found = [words for _, words in findings(path, "#pragma once")]
+                self.assertEqual(len(found), 1, found)
+                self.assertIn("name of the file", found[0])
+        for path in ["engine/hex_map.cpp", "web/src/lib/link-status.ts", "web/src/games/rex/camera.svelte.ts", "web/src/pages/Shelf.svelte",
+                     "tests/server/play_test.mjs", "web/src/lib/names.test.ts"]:
+            self.assert_fine(path)
+
+    def test_ends_of_lines(self):
+        self.assert_found(2, "blanks at the end", "tools/a.py", "", "a = 1 ")
+        self.assert_found(1, "a tab", "web/src/a.ts", "\tlet a;")
+        self.assertEqual([line for line, _ in lint.check_file("tools/a.py", "a = 1")], [1])
+        self.assert_fine("docs/a.md", "two blanks  ", "\t")
+
+    def test_rulings_are_collected(self):
+        self.assert_found(1, "## Rulings", "games/rex/README.md", "# Rex")
+        self.assert_fine("games/rex/README.md", "# Rex", "## Rulings", "None.")
+        self.assert_fine("docs/README.md", "# Docs")
 
 
 class Headers(LintTest):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Iterable, NoReturn
 
+from make_tables_ascension import make_ascension
 from make_tables_data import InputError, cpp_string, read_text, write_if_changed
 from make_tables_preascendant import make_preascendant
 from make_tables_prevail import make_prevail
@@ -25,6 +26,7 @@ examples:
   make_tables.py preascendant games/preascendant/data build/preascendant_tables.inc
   make_tables.py prevail games/prevail/data build/prevail_tables.inc
   make_tables.py rex games/rex/data build/rex_tables.inc
+  make_tables.py ascension games/ascension/data build/ascension_tables.inc
 
 exit status: 0 if the output is up to date, 2 if the input is wrong (the message
 on stderr names the file and the line or key).
@@ -151,9 +153,11 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     prevail.set_defaults(make=make_prevail)
     rex = commands.add_parser("rex", help="spaces, races, all decks, numbers and options of Rex")
     rex.set_defaults(make=make_rex)
-    for game in (preascendant, prevail, rex):
+    ascension = commands.add_parser("ascension", help="galaxy, units, Technologies, races, numbers and options of Ascension")
+    ascension.set_defaults(make=make_ascension)
+    for game in (preascendant, prevail, rex, ascension):
         game.add_argument("input", type=Path, metavar="DATA_FOLDER", help="the folder with the JSON files")
-    for command in (rules, preascendant, prevail, rex):
+    for command in (rules, preascendant, prevail, rex, ascension):
         command.add_argument("output", type=Path, metavar="OUT.inc", help="the C++ fragment to write")
     return parser.parse_args(arguments)
 

@@ -11,7 +11,7 @@ from typing import Any, Iterable, NoReturn, Sequence
 OPTION_KINDS = {"flag": "kFlag", "number": "kNumber", "choice": "kChoice"}
 FLAG_VALUES = ("off", "on")
 MOST_NUMBER = 2**31 - 1
-NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class InputError(Exception):

@@ -9,7 +9,7 @@ int main(int argc, char** argv) {
       {"simulate", run_simulate},   {"bench", run_bench},       {"perft", run_perft},
       {"signature", run_signature}, {"scenario", run_scenario}, {"coverage", run_coverage},
       {"soak", run_soak},           {"show", run_show},         {"audit", run_audit},
-      {"load", run_load},
+      {"load", run_load},           {"schema", run_schema},
   };
   Arguments arguments;
   int exit_code = kOk;

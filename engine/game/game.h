@@ -15,6 +15,7 @@
 namespace tessera {
 
 class GameModule;  // session.h
+class ViewTypes;   // engine/view/view_types.h
 
 // A window in which only holders of hidden cards are asked (G::is_hidden_question). Players may keep secret
 // stops in it, holders or not.
@@ -66,7 +67,8 @@ struct Field {
   uint32_t offset, size;
 };
 
-// A game may also have, each on its own:
+// A game may also have, each on its own (describe_view only toys can do without):
+//   describe_view(types)                      what write_view may write (engine/view/view_types.h)
 //   list_free, act_free, describe_free        what a seat may do out of turn
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same

@@ -81,6 +81,7 @@ class JsonWriter {
     fresh_ = false;
   }
   void quote(std::string_view text);
+  void quote_with_care(std::string_view text);
 
   std::string text_;
   bool fresh_ = true;  // nothing stands before the next piece on its level

@@ -28,7 +28,7 @@ using CardSet = BitSet<Card>;
 
 // When a card does something: played for its event, at a later moment, all the time while on top of a discard
 // pile, or once at the end.
-enum class CardKind : uint8_t { kEvent, kTriggered, kStatic, kScoring };
+enum class CardKind : uint8_t { kEvent = 0, kTriggered = 1, kStatic = 2, kScoring = 3 };
 
 struct CardRow {
   const char* id;

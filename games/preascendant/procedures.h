@@ -6,7 +6,7 @@
 namespace tessera::preascendant {
 
 // Where a card lies while it is executed.
-enum class Place : uint8_t { kDiscard, kDeck, kMarket };
+enum class Place : uint8_t { kDiscard = 0, kDeck = 1, kMarket = 2 };
 
 // --- rules/setup.cpp, turn.cpp
 struct Game {  // the whole game
@@ -71,7 +71,7 @@ struct Sell {  // 5.1, of the card on the block
   static constexpr uint16_t kId = 7;
   static Flow run(Table& t, Frame& f, Sell& my);
 };
-enum class Payee : uint8_t { kBank, kDam, kMass };
+enum class Payee : uint8_t { kBank = 0, kDam = 1, kMass = 2 };
 struct Preservation {  // 6
   static constexpr uint16_t kId = 8;
   SlotSet targets;

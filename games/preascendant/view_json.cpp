@@ -1,4 +1,7 @@
-// The view of a seat or spectator as JSON, for the browser and for machines.
+// The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
+// (docs/schemas/preascendant-view.json) and its TypeScript (web/src/games/preascendant/view.gen.ts) come from
+// this description.
+#include "engine/view/view_types.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
 #include "games/preascendant/words.h"
@@ -7,83 +10,49 @@ namespace tessera::preascendant {
 
 namespace {
 
-void write_seat(JsonWriter& json, const char* key, Seat seat) {
-  json.key(key);
-  seat == kNoSeat ? json.null() : json.value(seat);
-}
+const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 
-void write_card(JsonWriter& json, Card card) { card == kNoCard ? json.null() : json.value(card_id(card)); }
+constexpr const char* kColourNames[] = {"red", "white", "blue", "black"};
+constexpr const char* kEndingNames[] = {nullptr, "pool empty", "turn cap"};
+
+constexpr Ids<Card> kCardIds{"CardId", card_id, kCards};
+constexpr Names kColourWords{"Colour", kColourNames};
+constexpr Names kEndings{"Ending", kEndingNames, 1};
+constexpr Spelling kHexes{hex_name, "^-?[0-9]+,-?[0-9]+$"};
+constexpr Spelling kDecisions{decision_name_of, "^[a-z_-]+$"};
 
 template <class Number>
-void write_by_colour(JsonWriter& json, const char* key, const Number (&numbers)[kColours]) {
-  json.key(key).begin_object();
-  for (Colour colour : kAllColours) json.field(colour_name(colour), numbers[static_cast<int>(colour)]);
-  json.end_object();
+void describe_by_colour(auto& out, const Number (&numbers)[kColours]) {
+  out.record("ByColour", [&] {
+    for (Colour colour : kAllColours)
+      out.field(colour_name(colour)).number(uint32_t{numbers[static_cast<int>(colour)]});
+  });
 }
 
-// {"turn":…, "active":…, "ending":…, "waiting":…, "decision":…}
-void write_course(const View& view, JsonWriter& json) {
-  constexpr const char* kEndings[] = {nullptr, "pool empty", "turn cap"};
-  write_seat(json, "observer", view.observer);
-  json.field("turn", view.turn).field("max_turns", view.max_turns);
-  write_seat(json, "active", view.active);
-  write_seat(json, "first", view.first);
-  const char* ending = kEndings[static_cast<int>(view.ending)];
-  json.key("ending");
-  ending ? json.value(ending) : json.null();
-  write_seat(json, "winner", view.winner);
-  json.key("waiting").begin_array();
-  for (Seat seat : view.waiting) json.value(seat);
-  json.end_array();
-  json.key("decision");
-  view.decision ? json.value(decision_row(view.decision).name) : json.null();
+void describe_seat(auto& out, const View& view, Seat seat) {
+  const SeatView& one = view.seats[seat];
+  out.record("SeatView", [&] {
+    out.field("seat").seat(seat);
+    out.field("gems").number(one.gems);
+    out.field("score", "from what the observer knows").number(one.score);
+    out.field("hand_size").number(one.hand_size);
+    out.field("hand", "the cards the observer knows; the others lie face down").words(one.seen, kCardIds);
+    out.field("discard", "the active card first").words(std::span(one.pile, one.pile_size), kCardIds);
+  });
 }
 
-void write_one_seat(const SeatView& view, Seat seat, JsonWriter& json) {
-  json.begin_object().field("seat", seat).field("gems", view.gems).field("score", view.score);
-  json.field("hand_size", view.hand_size).key("hand").begin_array();
-  for (Card card : view.seen) write_card(json, card);
-  json.end_array().key("discard").begin_array();
-  for (int i = 0; i < view.pile_size; ++i) write_card(json, view.pile[i]);
-  json.end_array().end_object();
-}
-
-void write_sector(const SectorView& sector, JsonWriter& json) {
-  json.begin_object().field("hex", hex_name(sector.hex)).field("q", sector.hex.q).field("r", sector.hex.r);
-  json.field("value", sector.value).field("gems", sector.gems).key("disks").begin_array();
-  for (int i = 0; i < sector.stack.height(); ++i) json.value(colour_name(sector.stack.at(i)));
-  json.end_array().field("worth", sector.value + sector.gems).end_object();
-}
-
-void write_cards(const View& view, JsonWriter& json) {
-  json.key("market").begin_array();
-  for (int i = 0; i < view.market_size; ++i) {
-    json.begin_object().field("card", card_id(view.market[i])).field("gems", view.market_gems[i]);
-    json.end_object();
-  }
-  json.end_array().key("block").begin_array();
-  for (int i = 0; i < view.block_size; ++i) {
-    json.begin_object().key("card");
-    write_card(json, view.block[i]);
-    json.end_object();
-  }
-  json.end_array().key("turned_up").begin_array();
-  for (int i = 0; i < view.turned_up_size; ++i) write_card(json, view.turned_up[i]);
-  json.end_array().field("deck_size", view.deck_size).field("gems_aside", view.gems_aside);
-}
-
-void write_disks(const View& view, JsonWriter& json) {
-  write_by_colour(json, "pool", view.pool);
-  write_by_colour(json, "destroyed", view.destroyed);
-  json.key("stored");
-  if (view.stored)
-    json.begin_object()
-        .field("colour", colour_name(view.stored_colour))
-        .field("count", view.stored)
-        .end_object();
-  else
-    json.null();
-  write_by_colour(json, "colour_values", view.colour_values);
+void describe_sector(auto& out, const SectorView& sector) {
+  out.record("Sector", [&] {
+    out.field("hex", "\"q,r\"").word(sector.hex, kHexes);
+    out.field("q").number(sector.hex.q);
+    out.field("r").number(sector.hex.r);
+    out.field("value", "printed on the tile").number(sector.value);
+    out.field("gems").number(sector.gems);
+    out.field("disks", "from below to the top")
+        .list(BitSet<uint8_t>::first(sector.stack.height()),
+              [&](int i) { out.word(sector.stack.at(i), kColourWords); });
+    out.field("worth").number(sector.value + sector.gems);
+  });
 }
 
 // Both questions that are put to all seats at once are bids; who is not waited for any more has sealed one.
@@ -93,30 +62,64 @@ bool has_sealed_bid(const View& view) {
          !view.waiting.has(view.observer);
 }
 
-void write_options(const View& view, JsonWriter& json) {
-  json.key("options").begin_object();
-  for (size_t i = 0; i < std::size(kOptionRows); ++i)
-    if (view.flags >> i & 1) json.field(kOptionRows[i].name, true);
-  json.end_object();
+void describe_game(auto& out, const View& view) {
+  out.record("View", [&] {
+    out.field("observer").seat_or_null(view.observer);
+    out.field("turn").number(view.turn);
+    out.field("max_turns").number(view.max_turns);
+    out.field("active").seat_or_null(view.active);
+    out.field("first").seat_or_null(view.first);
+    out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
+    out.field("winner").seat_or_null(view.winner);
+    out.field("waiting").seats(view.waiting);
+    out.field("decision").maybe(view.decision != 0).word(view.decision, kDecisions);
+    out.field("seats").list(SeatSet::first(view.seat_count),
+                            [&](Seat seat) { describe_seat(out, view, seat); });
+    out.field("sectors").list(std::span(view.sectors, view.sector_count),
+                              [&](const SectorView& sector) { describe_sector(out, sector); });
+    out.field("market").list(BitSet<uint8_t>::first(view.market_size), [&](int i) {
+      out.record("MarketCard", [&] {
+        out.field("card").word(view.market[i], kCardIds);
+        out.field("gems").number(view.market_gems[i]);
+      });
+    });
+    out.field("block", "laid out for an auction, a sale or a deal; null: face down for you")
+        .list(std::span(view.block, view.block_size), [&](Card card) {
+          out.record([&] { out.field("card").maybe(card != kNoCard).word(card, kCardIds); });
+        });
+    out.field("turned_up", "face up on the deck, the top one first")
+        .words(std::span(view.turned_up, view.turned_up_size), kCardIds);
+    out.field("deck_size").number(view.deck_size);
+    out.field("gems_aside").number(view.gems_aside);
+    out.field("tiles_left").number(view.tiles_left);
+    out.field("tiles_removed").number(view.tiles_removed);
+    describe_by_colour(out.field("pool"), view.pool);
+    describe_by_colour(out.field("destroyed"), view.destroyed);
+    out.field("stored", "disks on Crusade of the Sun (R02)").maybe(view.stored != 0).record([&] {
+      out.field("colour").word(view.stored_colour, kColourWords);
+      out.field("count").number(view.stored, 1);
+    });
+    describe_by_colour(out.field("colour_values"), view.colour_values);
+    const bool sealed = has_sealed_bid(view);
+    out.field("own_bid", "sealed, and known to you alone")
+        .maybe(sealed)
+        .number(sealed ? view.bid[view.observer] : 0);
+    out.field("options").record("Options", [&] {
+      for (size_t i = 0; i < std::size(kOptionRows); ++i)
+        if (kOptionRows[i].kind == OptionKind::kFlag &&
+            out.has_field(view.flags >> i & 1, kOptionRows[i].name))
+          out.flag(true);
+    });
+  });
 }
 
 }  // namespace
 
 void Preascendant::write_view(const View& view, JsonWriter& json) {
-  json.begin_object();
-  write_course(view, json);
-  json.key("seats").begin_array();
-  for (Seat seat = 0; seat < view.seat_count; ++seat) write_one_seat(view.seats[seat], seat, json);
-  json.end_array().key("sectors").begin_array();
-  for (int i = 0; i < view.sector_count; ++i) write_sector(view.sectors[i], json);
-  json.end_array();
-  write_cards(view, json);
-  json.field("tiles_left", view.tiles_left).field("tiles_removed", view.tiles_removed);
-  write_disks(view, json);
-  json.key("own_bid");
-  has_sealed_bid(view) ? json.value(view.bid[view.observer]) : json.null();
-  write_options(view, json);
-  json.end_object();
+  ViewWriter out(json);
+  describe_game(out, view);
 }
+
+void Preascendant::describe_view(ViewTypes& types) { describe_game(types, View{}); }
 
 }  // namespace tessera::preascendant

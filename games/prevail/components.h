@@ -28,9 +28,9 @@ struct UnitRow {
   TraitSet traits;
 };
 
-enum class CommandKind : uint8_t { kMovement, kRanged };
-enum class CommandSize : uint8_t { kUnits, kLines };
-enum class SupportKind : uint8_t { kNone, kGeneric, kTrait, kType };
+enum class CommandKind : uint8_t { kMovement = 0, kRanged = 1 };
+enum class CommandSize : uint8_t { kUnits = 0, kLines = 1 };
+enum class SupportKind : uint8_t { kNone = 0, kGeneric = 1, kTrait = 2, kType = 3 };
 inline constexpr int8_t kAnyRange = -1;
 
 struct Restriction {
@@ -127,39 +127,39 @@ static_assert(card_rule(kCardCount - 1) == find_rule(kRuleRows, kCardRows[kCardC
 
 // The options of a table, in the order of data/options.json.
 enum class Option : uint8_t {
-  kMode,
-  kStart,
-  kCards,
-  kTurnCost,
-  kMeleeChooser,
-  kFirstInitiative,
-  kCommanderLoss,
-  kRangedCommit,
-  kBurn,
-  kNoUnits,
-  kSupportModel,
-  kSupportWhen,
-  kMeleeStrike,
-  kFrontRetreat,
-  kEngagedInLine,
+  kMode = 0,
+  kStart = 1,
+  kCards = 2,
+  kTurnCost = 3,
+  kMeleeChooser = 4,
+  kFirstInitiative = 5,
+  kCommanderLoss = 6,
+  kRangedCommit = 7,
+  kBurn = 8,
+  kNoUnits = 9,
+  kSupportModel = 10,
+  kSupportWhen = 11,
+  kMeleeStrike = 12,
+  kFrontRetreat = 13,
+  kEngagedInLine = 14,
 };
 inline constexpr int kOptions = 15;
 static_assert(sizeof kOptionRows / sizeof kOptionRows[0] == kOptions);
 
 // Their values, in the order of data/options.json.
-enum class Start : uint8_t { kBattle, kArmies };
-enum class CardsUsed : uint8_t { kPlay, kSource };
-enum class TurnCost : uint8_t { kPer45, kAnyAngle };
-enum class MeleeChooser : uint8_t { kAlternate, kInitiative };
-enum class FirstInitiative : uint8_t { kRandom, kBlack };
-enum class CommanderLoss : uint8_t { kOn, kOff, kPermanent };
-enum class RangedCommit : uint8_t { kOptional, kRequired };
-enum class Burn : uint8_t { kRandom, kOwner };
-enum class NoUnits : uint8_t { kLose, kPlayOn };
-enum class SupportModel : uint8_t { kPools, kTypeList };
-enum class SupportWhen : uint8_t { kAfterRally, kEveryCleanup };
-enum class MeleeStrike : uint8_t { kMutual, kEngagerOnly };
-enum class FrontRetreat : uint8_t { kFasterOnly, kIfLegal };
-enum class EngagedInLine : uint8_t { kStops, kSpans };
+enum class Start : uint8_t { kBattle = 0, kArmies = 1 };
+enum class CardsUsed : uint8_t { kPlay = 0, kSource = 1 };
+enum class TurnCost : uint8_t { kPer45 = 0, kAnyAngle = 1 };
+enum class MeleeChooser : uint8_t { kAlternate = 0, kInitiative = 1 };
+enum class FirstInitiative : uint8_t { kRandom = 0, kBlack = 1 };
+enum class CommanderLoss : uint8_t { kOn = 0, kOff = 1, kPermanent = 2 };
+enum class RangedCommit : uint8_t { kOptional = 0, kRequired = 1 };
+enum class Burn : uint8_t { kRandom = 0, kOwner = 1 };
+enum class NoUnits : uint8_t { kLose = 0, kPlayOn = 1 };
+enum class SupportModel : uint8_t { kPools = 0, kTypeList = 1 };
+enum class SupportWhen : uint8_t { kAfterRally = 0, kEveryCleanup = 1 };
+enum class MeleeStrike : uint8_t { kMutual = 0, kEngagerOnly = 1 };
+enum class FrontRetreat : uint8_t { kFasterOnly = 0, kIfLegal = 1 };
+enum class EngagedInLine : uint8_t { kStops = 0, kSpans = 1 };
 
 }  // namespace tessera::prevail

@@ -15,7 +15,7 @@ constexpr int row_of(Space space) { return space >> kColumnBits; }
 constexpr int column_of(Space space) { return space & ((1 << kColumnBits) - 1); }
 
 // Clockwise from north; odd facings are diagonal.
-enum class Facing : uint8_t { kN, kNE, kE, kSE, kS, kSW, kW, kNW };
+enum class Facing : uint8_t { kN = 0, kNE = 1, kE = 2, kSE = 3, kS = 4, kSW = 5, kW = 6, kNW = 7 };
 inline constexpr int kFacings = 8;
 inline constexpr Facing kAllFacings[kFacings] = {Facing::kN, Facing::kNE, Facing::kE, Facing::kSE,
                                                  Facing::kS, Facing::kSW, Facing::kW, Facing::kNW};
@@ -55,7 +55,7 @@ constexpr Facing direction_to(Space from, Space to) {
 }
 
 // 1.3: where a neighbour lies as seen by a unit.
-enum class Side : uint8_t { kNone, kFront, kFlank, kBack };
+enum class Side : uint8_t { kNone = 0, kFront = 1, kFlank = 2, kBack = 3 };
 constexpr Side side_of(Space at, Facing facing, Space other) {
   const Facing direction = direction_to(at, other);
   if (direction == kNoDirection) return Side::kNone;

@@ -1,12 +1,7 @@
-// The view of a seat or spectator as JSON, for the browser and for machines.
-//
-// {"observer":0, "mode":"mini", "board":{"id":"small","rows":8,"columns":12}, "round":3, "phase":"commands",
-//  "white":0, "initiative":1, "ending":null, "losers":[], "waiting":[1], "decision":"order",
-//  "lists_open":true, "options":{"turn_cost":"any_angle"},
-//  "sides":[SIDE, SIDE], "sealed":null, "action":null}
-//
-// sides by seat; options only where they differ from the standard; sealed: one's own card (or army, "own")
-// while the other still chooses. What an observer may not know is null, empty or 0.
+// The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
+// (docs/schemas/prevail-view.json) and its TypeScript (web/src/games/prevail/view.gen.ts) come from this
+// description. What an observer may not know is null, empty or 0.
+#include "engine/view/view_types.h"
 #include "games/prevail/decisions.h"
 #include "games/prevail/names.h"
 #include "games/prevail/prevail.h"
@@ -15,169 +10,147 @@ namespace tessera::prevail {
 
 namespace {
 
-void write_or_null(JsonWriter& json, const char* key, const char* text) {
-  json.key(key);
-  text ? json.value(text) : json.null();
+const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
+const char* mode_id(int mode) { return kModeRows[mode].id; }
+const char* board_id(int board) { return kBoardRows[board].id; }
+const char* sealed_id(const View& view) {
+  if (view.decision == PlayCard::kId) return card_id(static_cast<Card>(view.sealed));
+  return view.sealed == kNothing ? "own" : kArmyRows[view.sealed].id;
 }
 
-void write_space(JsonWriter& json, const char* key, Space space) {
-  json.key(key);
-  space == kNoSpace ? json.null() : json.value(space_name(space));
+constexpr const char* kSideNames[] = {"white", "black"};
+constexpr const char* kMarkNames[] = {"engaged", "moved-in", "ordered", "resolved", "fighting", "forsaken"};
+constexpr const char* kThresholdNames[] = {"retreat", "reverse", "rout"};
+constexpr const char* kEffectNames[] = {"rout", "retreat", "reverse"};
+constexpr const char* kActionNames[] = {nullptr, "deploy", "orders", "move", "engage",
+                                        "shoot", "melee",  "settle", "pay",  "forsake"};
+
+constexpr Ids<UnitType> kTypeIds{"TypeId", type_id, kUnitTypes};
+constexpr Ids<Card> kCardIds{"CardId", card_id, kCardCount};
+constexpr Ids<int> kModeIds{"ModeId", mode_id, std::size(kModeRows)};
+constexpr Ids<int> kBoardIds{"BoardId", board_id, std::size(kBoardRows)};
+constexpr Names kFacingWords{"Facing", kFacingNames};
+constexpr Names kSides{"SideName", kSideNames};
+constexpr Names kMarks{"Mark", kMarkNames};
+constexpr Names kEffects{"Effect", kEffectNames};
+constexpr Names kStatWords{"Stat", kStatNames};
+constexpr Names kEngagements{"EngagementKind", kEngagementNames, 1};
+constexpr Names kActions{"ActionKind", kActionNames, 1};
+constexpr Names kPhaseWords{"Phase", kPhaseNames};
+constexpr Names kEndings{"Ending", kEndingNames, 1};
+constexpr Spelling kSpaces{space_name, "^[A-Z]-[1-9][0-9]?$"};
+constexpr Spelling kDecisions{decision_name_of, "^[a-z_-]+$"};
+constexpr Spelling kSealed{sealed_id, "^[a-z_-]+$"};
+
+auto bits_of(uint64_t bits) { return BitSet<uint8_t>::from_bits(bits); }
+
+void describe_space(auto& out, Space space) { out.maybe(space != kNoSpace).word(space, kSpaces); }
+void describe_cards(auto& out, CardSet cards) { out.words(BitSet<Card>::from_bits(cards), kCardIds); }
+
+void describe_unit(auto& out, const UnitView& unit) {
+  out.record("UnitView", [&] {
+    out.field("number", "of its side").number(unit.number);
+    out.field("type").word(unit.type, kTypeIds);
+    describe_space(out.field("space", "null: not deployed yet"), unit.space);
+    out.field("facing").word(unit.facing, kFacingWords);
+    out.field("foe", "number of the enemy unit it is engaged with")
+        .maybe(unit.foe != kNoUnit)
+        .number(unit.foe);
+    out.field("marks").words(bits_of(unit.marks), kMarks);
+    for (size_t i = 0; i < std::size(unit.stats); ++i) out.field(kStatNames[i], "now").number(unit.stats[i]);
+    for (size_t i = 0; i < std::size(kThresholdNames); ++i)
+      out.field(kThresholdNames[i], "now; null: never")
+          .maybe(unit.thresholds[i] != kNever)
+          .number(unit.thresholds[i]);
+    out.field("support", "in melee").number(unit.support);
+  });
 }
 
-void write_card(JsonWriter& json, const char* key, Card card) {
-  write_or_null(json, key, card == kNoCard ? nullptr : card_id(card));
-}
-
-void write_cards(JsonWriter& json, const char* key, CardSet cards) {
-  json.key(key).begin_array();
-  for_each_card(cards, [&](Card card) { json.value(card_id(card)); });
-  json.end_array();
-}
-
-void write_seats(JsonWriter& json, const char* key, SeatSet seats) {
-  json.key(key).begin_array();
-  for (Seat seat : seats) json.value(seat);
-  json.end_array();
-}
-
-// {"number":0, "type":"equites", "space":"C-4", "facing":"S", "foe":null, "marks":["ordered"],
-//  "attack":4, "range":0, "speed":4, "flexibility":2, "retreat":3, "reverse":5, "rout":7, "support":0}
-// space null: not deployed yet; foe: the number of the enemy unit; a threshold null: never.
-void write_unit(const UnitView& unit, JsonWriter& json) {
-  constexpr const char* kMarks[] = {"engaged", "moved-in", "ordered", "resolved", "fighting", "forsaken"};
-  constexpr const char* kThresholds[] = {"retreat", "reverse", "rout"};
-  json.begin_object().field("number", unit.number).field("type", type_id(unit.type));
-  write_space(json, "space", unit.space);
-  json.field("facing", facing_name(unit.facing)).key("foe");
-  unit.foe == kNoUnit ? json.null() : json.value(unit.foe);
-  json.key("marks").begin_array();
-  for (size_t i = 0; i < std::size(kMarks); ++i)
-    if (unit.marks >> i & 1) json.value(kMarks[i]);
-  json.end_array();
-  for (size_t i = 0; i < std::size(unit.stats); ++i) json.field(kStatNames[i], unit.stats[i]);
-  for (size_t i = 0; i < std::size(kThresholds); ++i) {
-    json.key(kThresholds[i]);
-    unit.thresholds[i] == kNever ? json.null() : json.value(unit.thresholds[i]);
-  }
-  json.field("support", unit.support).end_object();
-}
-
-// {"seat":0, "side":"white", "complete":true, "size":4, "on_board":4, "commander":"D-6",
-//  "commander_lost":false, "in_play":"strike", "hand_size":7, "hand":[...], "played":[...], "discard":[...],
-//  "burnt":[...], "units":[UNIT, ...]}
-// hand: the cards that the observer knows to be there.
-void write_side(const View& view, Seat seat, JsonWriter& json) {
+void describe_side(auto& out, const View& view, Seat seat) {
   const SideView& side = view.sides[seat];
-  json.begin_object().field("seat", seat).field("side", seat == view.white ? "white" : "black");
-  json.field("complete", view.complete.has(seat)).field("size", side.size).field("on_board", side.on_board);
-  write_space(json, "commander", side.commander);
-  json.field("commander_lost", side.commander_lost != 0);
-  write_card(json, "in_play", side.in_play);
-  json.field("hand_size", side.hand_size);
-  write_cards(json, "hand", side.hand);
-  write_cards(json, "played", side.played);
-  write_cards(json, "discard", side.discard);
-  write_cards(json, "burnt", side.burnt);
-  json.key("units").begin_array();
-  for (int i = 0; i < side.unit_count; ++i) write_unit(side.units[i], json);
-  json.end_array().end_object();
+  out.record("SideView", [&] {
+    out.field("seat").seat(seat);
+    out.field("side").word(seat == view.white ? 0 : 1, kSides);
+    out.field("complete").flag(view.complete.has(seat));
+    out.field("size", "units it started with").number(side.size);
+    out.field("on_board").number(side.on_board);
+    describe_space(out.field("commander"), side.commander);
+    out.field("commander_lost").flag(side.commander_lost != 0);
+    out.field("in_play").maybe(side.in_play != kNoCard).word(side.in_play, kCardIds);
+    out.field("hand_size").number(side.hand_size);
+    describe_cards(out.field("hand", "the cards the observer knows to be there"), side.hand);
+    describe_cards(out.field("played"), side.played);
+    describe_cards(out.field("discard"), side.discard);
+    describe_cards(out.field("burnt"), side.burnt);
+    out.field("units").list(std::span(side.units, side.unit_count),
+                            [&](const UnitView& unit) { describe_unit(out, unit); });
+  });
 }
 
-void write_options(const View& view, JsonWriter& json) {
-  json.key("options").begin_object();
-  for (int i = 0; i < kOptions; ++i)
-    if (view.options[i] != kOptionRows[i].standard)
-      json.field(kOptionRows[i].name, split_words(kOptionRows[i].values, '|')[view.options[i]]);
-  json.end_object();
-}
-
-void write_sealed(const View& view, JsonWriter& json) {
-  json.key("sealed");
-  if (!view.is_sealed)
-    json.null();
-  else if (view.decision == PlayCard::kId)
-    json.value(card_id(static_cast<Card>(view.sealed)));
-  else
-    json.value(view.sealed == kNothing ? "own" : kArmyRows[view.sealed].id);
-}
-
-void write_by_seat(JsonWriter& json, const char* key, const uint8_t (&values)[kSeats]) {
-  json.key(key).begin_array();
-  for (uint8_t value : values) json.value(value);
-  json.end_array();
-}
-
-void write_commitments(JsonWriter& json, const uint8_t (&committed)[kSeats]) {
-  json.key("committed").begin_array();
-  for (uint8_t made : committed) made ? json.value(kStatNames[made - 1]) : json.null();
-  json.end_array();
-}
-
-void write_effects(JsonWriter& json, const uint8_t (&effects)[kSeats]) {
-  constexpr const char* kNames[] = {"rout", "retreat", "reverse"};
-  json.key("effects").begin_array();
-  for (uint8_t bits : effects) {
-    json.begin_array();
-    for (size_t i = 0; i < std::size(kNames); ++i)
-      if (bits >> i & 1) json.value(kNames[i]);
-    json.end_array();
-  }
-  json.end_array();
-}
-
-// What is being done, while a question waits:
-// {"kind":"move", "seat":0, "units":[2,null], "committed":["speed",null], "from":"D-5", "to":null,
-//  "facing":null, "engagement":null, "supporters":0, "beyond":false, "effects":[[],[]], "owed":[0,0],
-//  "left":0}
-// Pairs are by seat; units are numbers. kinds: deploy orders move engage shoot melee settle pay forsake.
-void write_action(const View& view, JsonWriter& json) {
-  constexpr const char* kKinds[] = {nullptr, "deploy", "orders", "move", "engage",
-                                    "shoot", "melee",  "settle", "pay",  "forsake"};
+// What is being done while a question waits. Pairs are by seat, units are numbers.
+void describe_action(auto& out, const View& view) {
   const ActionView& action = view.action;
-  json.key("action");
-  if (action.kind == ActionKind::kNone) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("kind", kKinds[static_cast<int>(action.kind)]).field("seat", action.seat);
-  json.key("units").begin_array();
-  for (Index unit : action.units) unit == kNoUnit ? json.null() : json.value(unit);
-  json.end_array();
-  write_commitments(json, action.committed);
-  write_space(json, "from", action.from);
-  write_space(json, "to", action.to);
-  const bool faces = view.decision == BringCommander::kId;
-  write_or_null(json, "facing", faces ? facing_name(action.facing) : nullptr);
-  write_or_null(json, "engagement", action.engagement ? kEngagementNames[action.engagement] : nullptr);
-  json.field("supporters", action.supporters).field("beyond", action.beyond != 0);
-  write_effects(json, action.effects);
-  write_by_seat(json, "owed", action.owed);
-  json.field("left", action.left).end_object();
+  out.maybe(action.kind != ActionKind::kNone).record("Action", [&] {
+    out.field("kind").word(action.kind, kActions);
+    out.field("seat").seat(action.seat);
+    out.field("units", "pairs are by seat").list(action.units, [&](Index unit) {
+      out.maybe(unit != kNoUnit).number(unit);
+    });
+    out.field("committed").list(action.committed, [&](uint8_t made) {
+      out.maybe(made != 0).word(made - 1, kStatWords);
+    });
+    describe_space(out.field("from"), action.from);
+    describe_space(out.field("to"), action.to);
+    out.field("facing").maybe(view.decision == BringCommander::kId).word(action.facing, kFacingWords);
+    out.field("engagement").maybe(action.engagement != 0).word(action.engagement, kEngagements);
+    out.field("supporters").number(action.supporters);
+    out.field("beyond").flag(action.beyond != 0);
+    out.field("effects").list(action.effects, [&](uint8_t bits) { out.words(bits_of(bits), kEffects); });
+    out.field("owed").list(action.owed, [&](uint8_t cards) { out.number(cards); });
+    out.field("left").number(action.left);
+  });
+}
+
+void describe_game(auto& out, const View& view) {
+  out.record("View", [&] {
+    out.field("observer").seat_or_null(view.observer);
+    out.field("mode").word(view.mode, kModeIds);
+    out.field("board").record([&] {
+      out.field("id").word(kModeRows[view.mode].board, kBoardIds);
+      out.field("rows").number(view.rows);
+      out.field("columns").number(view.columns);
+    });
+    out.field("round").number(view.round);
+    out.field("phase").word(view.phase, kPhaseWords);
+    out.field("white").seat(view.white);
+    out.field("initiative").seat(view.initiative);
+    out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
+    out.field("losers").seats(view.losers);
+    out.field("waiting").seats(view.waiting);
+    out.field("decision").maybe(view.decision != 0).word(view.decision, kDecisions);
+    out.field("lists_open").flag(view.lists_open != 0);
+    out.field("options", "where they differ from the standard").record("Options", [&] {
+      for (int i = 0; i < kOptions; ++i)
+        if (out.has_field(view.options[i] != kOptionRows[i].standard, kOptionRows[i].name))
+          describe_option(out, kOptionRows[i], view.options[i]);
+    });
+    out.field("sides", "by seat").list(SeatSet::first(kSeats), [&](Seat seat) {
+      describe_side(out, view, seat);
+    });
+    out.field("sealed", "one's own card or army while the other still chooses")
+        .maybe(view.is_sealed != 0)
+        .word(view, kSealed);
+    describe_action(out.field("action"), view);
+  });
 }
 
 }  // namespace
 
 void Prevail::write_view(const View& view, JsonWriter& json) {
-  json.begin_object().key("observer");
-  view.observer == kNoSeat ? json.null() : json.value(view.observer);
-  json.field("mode", kModeRows[view.mode].id).key("board").begin_object();
-  json.field("id", kBoardRows[kModeRows[view.mode].board].id);
-  json.field("rows", view.rows).field("columns", view.columns).end_object();
-  json.field("round", view.round).field("phase", phase_name(view.phase)).field("white", view.white);
-  json.field("initiative", view.initiative);
-  write_or_null(json, "ending", view.ending == Ending::kNone ? nullptr : ending_name(view.ending));
-  write_seats(json, "losers", view.losers);
-  write_seats(json, "waiting", view.waiting);
-  write_or_null(json, "decision", view.decision ? decision_row(view.decision).name : nullptr);
-  json.field("lists_open", view.lists_open != 0);
-  write_options(view, json);
-  json.key("sides").begin_array();
-  for (Seat seat = 0; seat < kSeats; ++seat) write_side(view, seat, json);
-  json.end_array();
-  write_sealed(view, json);
-  write_action(view, json);
-  json.end_object();
+  ViewWriter out(json);
+  describe_game(out, view);
 }
+
+void Prevail::describe_view(ViewTypes& types) { describe_game(types, View{}); }
 
 }  // namespace tessera::prevail

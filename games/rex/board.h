@@ -52,8 +52,9 @@ SpaceMask open_to(const State& s, Seat seat);              // where units may en
 SpaceMask deploy_spaces(const State& s, Seat seat);        // 6.11, 6.15, prices aside
 int deploy_price(const State& s, Seat seat, Space space);  // a unit; House Rates aside
 int deploy_total(const State& s, Seat seat, Space space, int units, bool full_price);
-int deployable(const State& s, Seat seat, Space space, bool full_price);  // units it can pay for and has
-SpaceMask negatable(const State& s, Seat seat);                           // Graviton Negator
+int deployable(const State& s, Seat seat, Space space,
+               bool full_price = false);         // units it can pay for and has
+SpaceMask negatable(const State& s, Seat seat);  // Graviton Negator
 
 // --- leaders
 LeaderMask alive(const State& s, Seat seat);                        // own leaders, captive or not

@@ -120,7 +120,7 @@ void for_each_deployment(const State& s, Seat seat, const Filter& filter, F f) {
   const SpaceMask spaces =
       filter.to != kNoSpace ? bit(filter.to) : worth_entering(s, seat) & deploy_spaces(s, seat);
   for_each_space(spaces, [&](Space to) {
-    for_each_pool(s, s.player(seat).reserves, deployable(s, seat, to, false), to, filter, [&](Pool pool) {
+    for_each_pool(s, s.player(seat).reserves, deployable(s, seat, to), to, filter, [&](Pool pool) {
       f(Step{Act::kDeploy, kNoSpace, to, pool});
     });
   });

@@ -77,9 +77,8 @@ void add_threats(const State& s, Seat seat, double (&threat)[kSpaces]) {
   if (!s.player(seat).reserves.units()) return;
   const double each =
       static_cast<double>(s.player(seat).reserves.strength()) / s.player(seat).reserves.units();
-  for_each_space(deploy_spaces(s, seat), [&](Space to) {
-    threat[static_cast<int>(to)] += 0.7 * each * deployable(s, seat, to, false);
-  });
+  for_each_space(deploy_spaces(s, seat),
+                 [&](Space to) { threat[static_cast<int>(to)] += 0.7 * each * deployable(s, seat, to); });
 }
 
 }  // namespace

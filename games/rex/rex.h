@@ -53,6 +53,7 @@ struct Rex {
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);
   static void write_view(const View& view, JsonWriter& json);
+  static void describe_view(ViewTypes& types);
   static std::string draw(const View& view, bool colours);
 
   static Status place(State& s, const std::vector<std::string>& words);

@@ -1,11 +1,7 @@
-// The view of a seat or spectator as JSON, for the browser and for machines. What an observer may not know is
-// null or not there; web/src/games/rex/view.ts has the type.
-//
-// {"seats":6, "observer":0, "round":3, "last_round":8, "phase":"battle", "first":2, "turn":1,
-//  "decision":"plan-strength", "waiting":[1], "sealed":false, "fleet":5, "fleet_card":null,
-//  "spaces":[SPACE, ...], "players":[PLAYER, ...], "deck":20, "discard":["energy-rifle"], "removed":[],
-//  "influence":{...}, "lot":null, "battle":BATTLE, "prediction":null, "prediction_half":null, "offer":null,
-//  "formed":[], "subsidised":[], "ending":null, "winners":[], "options":{"betrayal_cards":false, ...}}
+// The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
+// (docs/schemas/rex-view.json) and its TypeScript (web/src/games/rex/view.gen.ts) come from this description.
+// What an observer may not know is null or not there.
+#include "engine/view/view_types.h"
 #include "games/rex/names.h"
 #include "games/rex/rex.h"
 
@@ -13,303 +9,242 @@ namespace tessera::rex {
 
 namespace {
 
-void write_or_null(JsonWriter& json, const char* key, const char* text) {
-  json.key(key);
-  text ? json.value(text) : json.null();
-}
-
-template <class Number>
-void write_unless(JsonWriter& json, const char* key, Number number, Number none) {
-  json.key(key);
-  number == none ? json.null() : json.value(number);
-}
-
-void write_seat(JsonWriter& json, const char* key, Seat seat) { write_unless(json, key, seat, kNoSeat); }
-
-void write_half(JsonWriter& json, const char* key, Half half) {
-  write_unless(json, key, static_cast<int>(half), static_cast<int>(Half::kUnknown));
-}
-
-void write_space(JsonWriter& json, const char* key, Space space) {
-  write_or_null(json, key, space == kNoSpace ? nullptr : space_id(space));
-}
-
-// The values of a set, each as `word` calls it.
-template <class Set, class Word>
-void write_set(JsonWriter& json, const char* key, Set set, Word word) {
-  json.key(key).begin_array();
-  for (auto value : set) json.value(word(value));
-  json.end_array();
-}
-
-void write_seats(JsonWriter& json, const char* key, SeatSet seats) {
-  write_set(json, key, seats, [](Seat seat) { return seat; });
-}
-void write_leaders(JsonWriter& json, const char* key, LeaderMask leaders) {
-  write_set(json, key, LeaderSet::from_bits(leaders), leader_id);
-}
-void write_cards(JsonWriter& json, const char* key, CardSet cards) {
-  write_set(json, key, cards, [](Card card) { return kind_id(kind_of(card)); });
-}
-void write_influence_cards(JsonWriter& json, const char* key, uint16_t cards) {
-  write_set(json, key, BitSet<InfluenceCard>::from_bits(cards), influence_id);
-}
-
-void write_pool(JsonWriter& json, const char* key, Pool pool) {
-  json.key(key).begin_object();
-  json.field("normal", pool.normal).field("mechanized", pool.mechanized).end_object();
-}
-
-// --- the city
-
-// {"seat":0, "normal":3, "mechanized":1, "face_down":false}
-void write_units(const View& view, Space space, JsonWriter& json) {
-  const int at = static_cast<int>(space);
-  json.key("units").begin_array();
-  for (Seat seat = 0; seat < view.seats; ++seat) {
-    const PlayerView& player = view.players[seat];
-    const uint8_t mechanized = player.race == Race::kLazax ? view.mechanized[at] : uint8_t{0};
-    if (!player.normal[at] && !mechanized) continue;
-    const bool face_down = player.race == Race::kXxcha && (view.face_down & bit(space));
-    json.begin_object().field("seat", seat).field("normal", player.normal[at]);
-    json.field("mechanized", mechanized).field("face_down", face_down).end_object();
-  }
-  json.end_array();
-}
-
-// {"id":"iaf-hq", "influence":0, "shield":true, "bombarded":false, "demolished":false, "controller":2,
-//  "units":[...]}
-void write_place(const View& view, Space space, JsonWriter& json) {
-  const bool demolished = view.seats <= kDemolishedMostPlayers && space == kDemolishedSpace;
-  json.begin_object().field("id", space_id(space));
-  json.field("influence", view.influence[static_cast<int>(space)]);
-  json.field("shield", (view.shields & bit(space)) != 0);
-  json.field("bombarded", (view.bombarded & bit(space)) != 0).field("demolished", demolished);
-  write_seat(json, "controller", view.controller[static_cast<int>(space)]);
-  write_units(view, space, json);
-  json.end_object();
-}
-
-// --- players
-
-// {"id":"okafor", "state":"ready", "used_at":null}
-void write_own_leaders(const View& view, Race race, JsonWriter& json) {
-  json.key("leaders").begin_array();
-  if (race != kNoRace) {
-    for (Leader leader : LeaderSet::from_bits(leaders_of(race))) {
-      const bool dead = view.dead >> leader & 1, captive = view.captive >> leader & 1;
-      json.begin_object().field("id", leader_id(leader));
-      json.field("state", dead ? "dead" : captive ? "captive" : "ready");
-      write_space(json, "used_at", view.used_at[leader]);
-      json.end_object();
-    }
-  }
-  json.end_array();
-}
-
-void write_hand(const PlayerView& player, JsonWriter& json) {
-  json.key("hand").begin_array();
-  for (CardKind kind : kAllCardKinds)
-    for (int i = 0; i < player.kinds[static_cast<int>(kind)]; ++i) json.value(kind_id(kind));
-  json.end_array();
-}
-
-void write_player(const View& view, Seat seat, JsonWriter& json) {
-  const PlayerView& player = view.players[seat];
-  json.begin_object().field("seat", seat);
-  write_or_null(json, "race", player.race == kNoRace ? nullptr : race_id(player.race));
-  write_seats(json, "alliance", player.alliance);
-  write_pool(json, "reserves", player.reserves);
-  write_pool(json, "casualties", player.casualties);
-  json.field("hand_size", player.hand_size).field("hand_limit", player.hand_limit);
-  json.field("strongholds", player.strongholds).field("range", player.range);
-  write_unless(json, "purse", player.purse, -1);
-  write_hand(player, json);
-  write_leaders(json, "traitors", player.traitors);
-  write_leaders(json, "not_traitors", player.denied_traitors);
-  write_leaders(json, "dealt", player.dealt);
-  write_or_null(json, "betrayal", player.betrayal == kNoBetrayal ? nullptr : betrayal_id(player.betrayal));
-  write_half(json, "betrayal_half", player.betrayal_half);
-  write_own_leaders(view, player.race, json);
-  json.end_object();
-}
-
-// --- what is going on
-
-void write_influence(const View& view, JsonWriter& json) {
-  json.key("influence").begin_object().field("left", view.influence_left);
-  write_influence_cards(json, "discard", view.influence_discard);
-  write_influence_cards(json, "aside", view.influence_aside);
-  const bool seen = view.influence_top != kNoInfluenceCard;
-  write_or_null(json, "top", seen ? influence_id(view.influence_top) : nullptr);
-  const bool placed = view.last_location != kNoLocation;
-  write_or_null(json, "last_location", placed ? kLocationRows[view.last_location].id : nullptr);
-  json.end_object();
-}
-
-void write_lot(const View& view, JsonWriter& json) {
-  json.key("lot");
-  if (view.phase != Phase::kBidding || !view.lot_size) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("size", view.lot_size).field("at", view.lot_at);
-  write_or_null(json, "kind", view.lot_kind == kNoKind ? nullptr : kind_id(view.lot_kind));
-  json.field("bid", view.bid);
-  write_seat(json, "bidder", view.bidder);
-  write_seats(json, "bidding", view.bidding);
-  json.end_object();
-}
-
-void write_parts(const char* key, uint8_t parts, JsonWriter& json) {
-  constexpr const char* kNames[] = {"strength", "leader", "intent", "attack", "defense"};
-  write_set(json, key, BitSet<uint8_t>::from_bits(parts), [&](uint8_t part) { return kNames[part]; });
-}
-
-void write_card(JsonWriter& json, const char* key, bool made, CardKind kind) {
-  write_or_null(json, key, !made ? nullptr : kind == kNoKind ? "none" : kind_id(kind));
-}
-
 const char* plan_leader_id(Leader leader) {
   if (leader == kDecoy) return "decoy";
   return leader == kNoLeader ? "none" : leader_id(leader);
 }
+const char* plan_card_id(CardKind kind) { return kind == kNoKind ? "none" : kind_id(kind); }
+const char* card_kind_id(Card card) { return kind_id(kind_of(card)); }
+const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 
-const char* vow_id(Vow vow) {
-  constexpr const char* kNames[] = {nullptr, "attacks", "does-not"};
-  return kNames[static_cast<int>(vow)];
+constexpr const char* kPartNames[] = {"strength", "leader", "intent", "attack", "defense"};
+constexpr const char* kSlotNames[] = {"attack", "defense"};
+constexpr const char* kVowNames[] = {nullptr, "attacks", "does-not"};
+constexpr const char* kLeaderStates[] = {"ready", "dead", "captive"};
+
+constexpr Ids<Space> kSpaceIds{"SpaceId", space_id, kSpaces};
+constexpr Ids<Race> kRaceIds{"RaceId", race_id, kRaces};
+constexpr Ids<Leader> kLeaderIds{"LeaderId", leader_id, kLeaders};
+constexpr Ids<Leader> kPlanLeaders{"PlanLeader", plan_leader_id, kLeaders, "decoy|none"};
+constexpr Ids<CardKind> kKindIds{"KindId", kind_id, kCardKinds};
+constexpr Ids<CardKind> kPlanCards{"PlanCard", plan_card_id, kCardKinds, "none"};
+constexpr Ids<Card> kCardIdsByKind{"KindId", card_kind_id, kCards};
+constexpr Ids<InfluenceCard> kInfluenceIds{"InfluenceId", influence_id, kInfluenceCards};
+constexpr Ids<Category> kCategoryIds{"CategoryId", category_id, kCategories};
+constexpr Ids<int> kBetrayalIds{"BetrayalId", betrayal_id, kBetrayals};
+constexpr Names kPhaseWords{"Phase", kPhaseNames};
+constexpr Names kEndings{"Ending", kEndingNames, 1};
+constexpr Names kParts{"Part", kPartNames};
+constexpr Names kSlots{"Slot", kSlotNames};
+constexpr Names kVows{"Vow", kVowNames, 1};
+constexpr Names kOrders{"Order", kOrderNames};
+constexpr Names kElements{"Element", kElementNames, 1};
+constexpr Names kStates{"LeaderState", kLeaderStates};
+constexpr Spelling kDecisions{decision_name_of, "^[a-z_-]+$"};
+
+auto leaders_in(LeaderMask leaders) { return LeaderSet::from_bits(leaders); }
+auto bits_of(uint64_t bits) { return BitSet<uint8_t>::from_bits(bits); }
+
+void describe_half(auto& out, Half half) {
+  out.maybe(half != Half::kUnknown).number(static_cast<uint8_t>(half), 1, 2);
 }
 
-void write_intent(const PlanView& plan, JsonWriter& json) {
-  if (!(plan.made & kIntentPart)) {
-    json.key("intent").null();
-    return;
+void describe_pool(auto& out, Pool pool) {
+  out.record("Pool", [&] {
+    out.field("normal").number(pool.normal);
+    out.field("mechanized").number(pool.mechanized);
+  });
+}
+
+// --- the city
+
+Pool units_at(const View& view, Seat seat, Space space) {
+  const int at = static_cast<int>(space);
+  const PlayerView& player = view.players[seat];
+  return {player.normal[at], player.race == Race::kLazax ? view.mechanized[at] : uint8_t{0}};
+}
+
+void describe_units(auto& out, const View& view, Seat seat, Space space) {
+  const Pool units = units_at(view, seat, space);
+  out.record("Units", [&] {
+    out.field("seat").seat(seat);
+    out.field("normal").number(units.normal);
+    out.field("mechanized").number(units.mechanized);
+    out.field("face_down")
+        .flag(view.players[seat].race == Race::kXxcha && (view.face_down & bit(space)) != 0);
+  });
+}
+
+void describe_space(auto& out, const View& view, Space space) {
+  SeatSet present;
+  for (Seat seat = 0; seat < view.seats; ++seat) {
+    const Pool units = units_at(view, seat, space);
+    if (units.normal || units.mechanized) present.add(seat);
   }
-  constexpr const char* kNames[] = {"attack", "defense"};
-  write_set(json, "intent", BitSet<uint8_t>::from_bits(plan.intent),
-            [&](uint8_t slot) { return kNames[slot]; });
+  out.record("SpaceView", [&] {
+    out.field("id").word(space, kSpaceIds);
+    out.field("influence").number(view.influence[static_cast<int>(space)]);
+    out.field("shield").flag((view.shields & bit(space)) != 0);
+    out.field("bombarded").flag((view.bombarded & bit(space)) != 0);
+    out.field("demolished").flag(view.seats <= kDemolishedMostPlayers && space == kDemolishedSpace);
+    out.field("controller").seat_or_null(view.controller[static_cast<int>(space)]);
+    out.field("units").list(present, [&](Seat seat) { describe_units(out, view, seat, space); });
+  });
 }
 
-// {"seat":0, "strength":4, "leader":"okafor", "attack":null, "defense":null, "intent":null, "vow":null,
-//  "shown":[], "made":["strength","leader"]}
-void write_side(const View& view, int side, JsonWriter& json) {
+// --- players
+
+void describe_leader(auto& out, const View& view, Leader leader) {
+  out.record("LeaderView", [&] {
+    out.field("id").word(leader, kLeaderIds);
+    out.field("state").word(view.dead >> leader & 1 ? 1 : view.captive >> leader & 1 ? 2 : 0, kStates);
+    const Space used_at = view.used_at[leader];
+    out.field("used_at").maybe(used_at != kNoSpace).word(used_at, kSpaceIds);
+  });
+}
+
+auto hand_of(const PlayerView& player) {
+  FixedVector<CardKind, kCards> hand{};
+  for (CardKind kind : kAllCardKinds)
+    for (int i = 0; i < player.kinds[static_cast<int>(kind)]; ++i) hand.push_back(kind);
+  return hand;
+}
+
+void describe_player(auto& out, const View& view, Seat seat) {
+  const PlayerView& player = view.players[seat];
+  out.record("PlayerView", [&] {
+    out.field("seat").seat(seat);
+    out.field("race").maybe(player.race != kNoRace).word(player.race, kRaceIds);
+    out.field("alliance", "itself included; empty: none").seats(player.alliance);
+    describe_pool(out.field("reserves"), player.reserves);
+    describe_pool(out.field("casualties"), player.casualties);
+    out.field("hand_size").number(player.hand_size);
+    out.field("hand_limit").number(player.hand_limit);
+    out.field("strongholds").number(player.strongholds);
+    out.field("range").number(player.range);
+    out.field("purse").maybe(player.purse >= 0).number(player.purse, 0);
+    out.field("hand", "what the observer knows of: all of its own").words(hand_of(player), kKindIds);
+    out.field("traitors").words(leaders_in(player.traitors), kLeaderIds);
+    out.field("not_traitors").words(leaders_in(player.denied_traitors), kLeaderIds);
+    out.field("dealt").words(leaders_in(player.dealt), kLeaderIds);
+    out.field("betrayal").maybe(player.betrayal != kNoBetrayal).word(player.betrayal, kBetrayalIds);
+    describe_half(out.field("betrayal_half"), player.betrayal_half);
+    const LeaderMask own = player.race == kNoRace ? 0 : leaders_of(player.race);
+    out.field("leaders").list(leaders_in(own), [&](Leader leader) { describe_leader(out, view, leader); });
+  });
+}
+
+// --- what is going on
+
+void describe_influence(auto& out, const View& view) {
+  const auto cards = [](uint16_t bits) { return BitSet<InfluenceCard>::from_bits(bits); };
+  out.record([&] {
+    out.field("left").number(view.influence_left);
+    out.field("discard").words(cards(view.influence_discard), kInfluenceIds);
+    out.field("aside").words(cards(view.influence_aside), kInfluenceIds);
+    out.field("top").maybe(view.influence_top != kNoInfluenceCard).word(view.influence_top, kInfluenceIds);
+    out.field("last_location")
+        .maybe(view.last_location != kNoLocation)
+        .word(view.last_location, kInfluenceIds);
+  });
+}
+
+void describe_lot(auto& out, const View& view) {
+  out.maybe(view.phase == Phase::kBidding && view.lot_size).record("LotView", [&] {
+    out.field("size").number(view.lot_size);
+    out.field("at").number(view.lot_at);
+    out.field("kind").maybe(view.lot_kind != kNoKind).word(view.lot_kind, kKindIds);
+    out.field("bid").number(view.bid);
+    out.field("bidder").seat_or_null(view.bidder);
+    out.field("bidding").seats(view.bidding);
+  });
+}
+
+void describe_side(auto& out, const View& view, int side) {
   const PlanView& plan = view.plans[side];
-  json.begin_object().field("seat", view.fighters[side]).key("strength");
-  plan.made& kStrengthPart ? json.value(plan.strength) : json.null();
-  write_or_null(json, "leader", plan.made & kLeaderPart ? plan_leader_id(plan.leader) : nullptr);
-  write_card(json, "attack", plan.made & kAttackPart, plan.attack);
-  write_card(json, "defense", plan.made & kDefensePart, plan.defense);
-  write_intent(plan, json);
-  write_or_null(json, "vow", vow_id(plan.vow));
-  write_parts("shown", plan.shown, json);
-  write_parts("made", plan.made, json);
-  json.end_object();
+  const auto made = [&](uint8_t part) { return (plan.made & part) != 0; };
+  out.record("SideView", [&] {
+    out.field("seat").seat(view.fighters[side]);
+    out.field("strength").maybe(made(kStrengthPart)).number(plan.strength);
+    out.field("leader", "null: hidden").maybe(made(kLeaderPart)).word(plan.leader, kPlanLeaders);
+    out.field("attack").maybe(made(kAttackPart)).word(plan.attack, kPlanCards);
+    out.field("defense").maybe(made(kDefensePart)).word(plan.defense, kPlanCards);
+    out.field("intent").maybe(made(kIntentPart)).words(bits_of(plan.intent), kSlots);
+    out.field("vow").maybe(plan.vow != Vow::kNone).word(plan.vow, kVows);
+    out.field("shown").words(bits_of(plan.shown), kParts);
+    out.field("made").words(bits_of(plan.made), kParts);
+  });
 }
 
-void write_command(const View& view, JsonWriter& json) {
-  json.key("command");
-  if (view.command == kNoCommand || view.ordered == kNoSide) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("seat", view.fighters[view.ordered]);
-  json.field("order", order_name(command_order(view.command)));
-  json.field("category", category_id(command_category(view.command))).end_object();
+void describe_battle(auto& out, const View& view) {
+  out.maybe(view.battle != kNoSpace).record("BattleView", [&] {
+    out.field("space").word(view.battle, kSpaceIds);
+    out.field("sides").list(bits_of(0b11), [&](int side) { describe_side(out, view, side); });
+    out.field("command").maybe(view.command != kNoCommand && view.ordered != kNoSide).record([&] {
+      out.field("seat").seat(view.fighters[view.ordered]);
+      out.field("order").word(command_order(view.command), kOrders);
+      out.field("category").word(command_category(view.command), kCategoryIds);
+    });
+    out.field("insight").maybe(view.insight != Element::kNone && view.shown_by != kNoSide).record([&] {
+      out.field("seat").seat(view.fighters[view.shown_by]);
+      out.field("element").word(view.insight, kElements);
+    });
+    out.field("traitors", "betrayed").list(bits_of(view.traitors), [&](int side) {
+      out.seat(view.fighters[side]);
+    });
+  });
 }
 
-void write_insight(const View& view, JsonWriter& json) {
-  json.key("insight");
-  if (view.insight == Element::kNone || view.shown_by == kNoSide) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("seat", view.fighters[view.shown_by]);
-  json.field("element", element_name(view.insight)).end_object();
-}
-
-// {"space":"iaf-hq", "sides":[...], "command":{"seat":1,"order":"must","category":"any-attack"},
-//  "insight":{"seat":1,"element":"leader"}, "traitors":[0]}
-void write_battle(const View& view, JsonWriter& json) {
-  json.key("battle");
-  if (view.battle == kNoSpace) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("space", space_id(view.battle)).key("sides").begin_array();
-  for (int side = 0; side < 2; ++side) write_side(view, side, json);
-  json.end_array();
-  write_command(view, json);
-  write_insight(view, json);
-  write_set(json, "traitors", BitSet<uint8_t>::from_bits(view.traitors),
-            [&](uint8_t side) { return view.fighters[side]; });
-  json.end_object();
-}
-
-void write_prediction(const View& view, JsonWriter& json) {
-  json.key("prediction");
-  if (view.predicted == kNoRace || !view.predicted_round)
-    json.null();
-  else
-    json.begin_object()
-        .field("race", race_id(view.predicted))
-        .field("round", view.predicted_round)
-        .end_object();
-  write_half(json, "prediction_half", view.predicted_half);
-}
-
-void write_offer(const View& view, JsonWriter& json) {
-  json.key("offer");
-  if (view.offered_by == kNoSeat) {
-    json.null();
-    return;
-  }
-  json.begin_object().field("by", view.offered_by);
-  write_seats(json, "members", view.offer);
-  json.end_object();
-}
-
-void write_options(const View& view, JsonWriter& json) {
-  json.key("options").begin_object();
-  for (int i = 0; i < kOptions; ++i) {
-    const OptionRow& option = kOptionRows[i];
-    if (option.kind == OptionKind::kFlag)
-      json.field(option.name, view.options[i] != 0);
-    else
-      json.field(option.name, split_words(option.values, '|')[view.options[i]]);
-  }
-  json.end_object();
+void describe_game(auto& out, const View& view) {
+  out.record("View", [&] {
+    out.field("seats").number(view.seats);
+    out.field("observer").seat_or_null(view.observer);
+    out.field("round").number(view.round);
+    out.field("last_round").number(view.last_round);
+    out.field("phase").word(view.phase, kPhaseWords);
+    out.field("first").seat_or_null(view.first);
+    out.field("turn").seat_or_null(view.turn);
+    out.field("decision").maybe(view.decision != 0).word(view.decision, kDecisions);
+    out.field("waiting").seats(view.waiting);
+    out.field("sealed").flag(view.is_sealed != 0);
+    out.field("fleet", "0: not placed").number(view.fleet, 0, kSectors);
+    out.field("fleet_card").maybe(view.fleet_card != 0).number(view.fleet_card);
+    out.field("spaces").list(kAllSpaces, [&](Space space) { describe_space(out, view, space); });
+    out.field("players").list(SeatSet::first(view.seats),
+                              [&](Seat seat) { describe_player(out, view, seat); });
+    out.field("deck").number(view.deck_size);
+    out.field("discard").words(view.discard, kCardIdsByKind);
+    out.field("removed").words(view.removed, kCardIdsByKind);
+    describe_influence(out.field("influence"), view);
+    describe_lot(out.field("lot"), view);
+    describe_battle(out.field("battle"), view);
+    out.field("prediction").maybe(view.predicted != kNoRace && view.predicted_round).record([&] {
+      out.field("race").word(view.predicted, kRaceIds);
+      out.field("round").number(view.predicted_round);
+    });
+    describe_half(out.field("prediction_half"), view.predicted_half);
+    out.field("offer").maybe(view.offered_by != kNoSeat).record([&] {
+      out.field("by").seat(view.offered_by);
+      out.field("members").seats(view.offer);
+    });
+    out.field("formed").seats(view.formed);
+    out.field("subsidised").seats(view.subsidised);
+    out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
+    out.field("winners").seats(view.winners);
+    out.field("options").record("Options", [&] {
+      for (int i = 0; i < kOptions; ++i)
+        describe_option(out.field(kOptionRows[i].name), kOptionRows[i], view.options[i]);
+    });
+  });
 }
 
 }  // namespace
 
 void Rex::write_view(const View& view, JsonWriter& json) {
-  json.begin_object().field("seats", view.seats);
-  write_seat(json, "observer", view.observer);
-  json.field("round", view.round).field("last_round", view.last_round).field("phase", phase_name(view.phase));
-  write_seat(json, "first", view.first);
-  write_seat(json, "turn", view.turn);
-  write_or_null(json, "decision", view.decision ? decision_row(view.decision).name : nullptr);
-  write_seats(json, "waiting", view.waiting);
-  json.field("sealed", view.is_sealed != 0).field("fleet", view.fleet);
-  write_unless(json, "fleet_card", view.fleet_card, uint8_t{0});
-  json.key("spaces").begin_array();
-  for (Space space : kAllSpaces) write_place(view, space, json);
-  json.end_array().key("players").begin_array();
-  for (Seat seat = 0; seat < view.seats; ++seat) write_player(view, seat, json);
-  json.end_array().field("deck", view.deck_size);
-  write_cards(json, "discard", view.discard);
-  write_cards(json, "removed", view.removed);
-  write_influence(view, json);
-  write_lot(view, json);
-  write_battle(view, json);
-  write_prediction(view, json);
-  write_offer(view, json);
-  write_seats(json, "formed", view.formed);
-  write_seats(json, "subsidised", view.subsidised);
-  write_or_null(json, "ending", view.ending == Ending::kNone ? nullptr : ending_name(view.ending));
-  write_seats(json, "winners", view.winners);
-  write_options(view, json);
-  json.end_object();
+  ViewWriter out(json);
+  describe_game(out, view);
 }
+
+void Rex::describe_view(ViewTypes& types) { describe_game(types, View{}); }
 
 }  // namespace tessera::rex

@@ -111,6 +111,7 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
 
  private:
   static constexpr size_t kKeptBuffer = 4096;
+  static constexpr size_t kReadAtOnce = 1536;
   static constexpr size_t kKeptMessages = 64;
   using Text = std::shared_ptr<const std::string>;
 
@@ -120,8 +121,10 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     beast::flat_buffer buffer;
     for (;;) {
       ErrorCode error;
-      co_await ws_.async_read_some(buffer, limits().message_bytes + 1 - buffer.size(),
-                                   asio::redirect_error(asio::use_awaitable, error));
+      // Into room of our own: Beast's guess how much is left of a message aborts the program if a farewell of
+      // ours has skipped the rest of it meanwhile.
+      const auto room = buffer.prepare(std::min(kReadAtOnce, limits().message_bytes + 1 - buffer.size()));
+      buffer.commit(co_await ws_.async_read_some(room, asio::redirect_error(asio::use_awaitable, error)));
       if (error) co_return;
       if (is_closing()) {  // read on for the answer to our farewell only
         buffer.consume(buffer.size());

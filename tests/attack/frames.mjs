@@ -22,6 +22,15 @@ function anyFrame(chance, hello) {
   return chance.is(0.15) ? chance.spoiled(made) : made;
 }
 
+// A binary message, for which a socket is closed, and behind it in the same packet a message in many pieces: while we
+// still read them, the farewell reads them too.
+export const afterFarewell = Buffer.concat([
+  frame(Buffer.from('no text'), { opcode: 2 }),
+  frame(Buffer.from('a'), { fin: false }),
+  ...Array.from({ length: 150 }, () => frame(Buffer.from('a'), { opcode: opcodes.more, fin: false })),
+  frame(Buffer.from('a'), { opcode: opcodes.more }),
+]);
+
 export async function frameAttack({ port, chance, counts, tables }) {
   const raw = await openSocket(port, addressOf(chance.below(200)));
   if (!raw) return;

@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { Raw, addressOf, frame, opcodes, openSocket, sleep } from './wire.mjs';
 import { post } from './messages.mjs';
 import { slowLoris } from './http.mjs';
+import { afterFarewell } from './frames.mjs';
 
 const attacker = addressOf(300);
 const piece = Buffer.alloc(64 * 1024, 'a');
@@ -150,6 +151,18 @@ async function lobbies(context, { most, held }) {
   }
 }
 
+// What once ended the server with one packet.
+async function piecesBehindFarewell({ port, counts }) {
+  for (let i = 0; i < 200; ++i) {
+    const raw = await openSocket(port, attacker);
+    if (!raw) continue;
+    await raw.write(afterFarewell);
+    await raw.until(() => false, 10);
+    raw.destroy();
+    counts.farewells = (counts.farewells ?? 0) + 1;
+  }
+}
+
 export const named = {
   'chunk-extension': (c) => endless(c, chunkedPost(c.port) + '1;x=', piece),
   trailer: (c) => endless(c, chunkedPost(c.port) + '2\r\n{}\r\n0\r\n', Buffer.from('X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1000))),
@@ -158,6 +171,7 @@ export const named = {
   'transfer-encoding': transferEncodings,
   'ping-flood': (c) => flood(c, frame(Buffer.alloc(0), { opcode: opcodes.ping }), 'pings'),
   'empty-fragments': (c) => flood(c, frame(Buffer.alloc(0), { opcode: opcodes.more, fin: false }), 'fragments', { first: frame(Buffer.alloc(0), { fin: false }) }),
+  'pieces-behind-farewell': piecesBehindFarewell,
   'before-hello': beforeHello,
   chat,
   lobbies: (c) => lobbies(c, { most: 3000, held: false }),

@@ -6,6 +6,8 @@ import net from 'node:net';
 import WebSocket from 'ws';
 import { Server } from './server.mjs';
 import { Client, withTime } from './client.mjs';
+import { openSocket } from '../attack/wire.mjs';
+import { afterFarewell } from '../attack/frames.mjs';
 
 const megabyte = 1 << 20;
 
@@ -171,6 +173,18 @@ test('nobody sits under a name of the shell or without one', async () => {
       const shown = opened.table.seats[0].name;
       assert.equal(shown, name.endsWith('adA') ? 'adA' : 'Player 1', JSON.stringify(name));
     }
+  });
+});
+
+test('a message in pieces behind one that ends the talk ends nothing else', async () => {
+  await using({}, async (server) => {
+    for (let i = 0; i < 20; ++i) {
+      const raw = await openSocket(server.port, '127.0.0.1');
+      await raw.write(afterFarewell);
+      await raw.until(() => false, 50);
+      raw.destroy();
+    }
+    assert.equal((await server.call('GET', '/api/games')).status, 200);
   });
 });
 

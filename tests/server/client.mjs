@@ -114,6 +114,7 @@ export class Client {
   // The next message that fits, from now on.
   next(fits, what = 'a message', milliseconds = patience) {
     if (this.socket && this.socket.readyState > 1) return Promise.reject(new Error(`${this.client} waits for ${what} on a closed socket`));
+    if (this.faults.length) return Promise.reject(this.faults[0]); // a message that nobody waited for was wrong
     return withTime(
       new Promise((done, refuse) => this.waiters.push({ fits, done, refuse })),
       `${what} (${this.client})`,

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Server, answersOf, program } from './server.mjs';
 import { Client, makeSeed, pick, playOn } from './client.mjs';
-import { check, checkView } from './schemas.mjs';
+import { check, checkFilm } from './schemas.mjs';
 
 let server;
 before(async () => {
@@ -82,10 +82,10 @@ test('a whole game between two: no secret leaves early, record and proof hold', 
     execFileSync(program, ['audit', file, messages, '--as', String(as)], { stdio: 'pipe' });
   }
   for (const as of ['spectator', 0, 1]) {
-    const shown = await server.expect(200, 'GET', `/api/tables/${table.id}/film?as=${as}`, { schema: 'film.json' });
+    const shown = await server.expect(200, 'GET', `/api/tables/${table.id}/film?as=${as}`);
+    checkFilm(shown);
     assert.equal(shown.over, true);
     assert.equal(shown.frames.length, given.length + 1);
-    shown.frames.filter((frame) => frame.view).forEach((frame) => checkView('preascendant', frame.view));
     assert.deepEqual(shown.frames.slice(1).map((frame) => frame.answer), given.map((one) => one.answer));
   }
   const late = await ada.ask({ type: 'answer', seq: ada.update.seq, answer: 'pass' });

@@ -9,8 +9,6 @@ const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: 
 for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.json')))
   ajv.addSchema(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')));
 
-const viewSchemas = new Map([['preascendant', 'preascendant-view.json']]);
-
 // Throws unless `value` is what the schema says; `name` is a file, or a file with #/$defs/part.
 export function check(name, value) {
   const validate = ajv.getSchema(name);
@@ -31,6 +29,10 @@ export function checkMessage(side, message) {
 }
 
 export function checkView(game, view) {
-  const name = viewSchemas.get(game);
-  if (name) check(name, view);
+  check(`${game}-view.json`, view);
+}
+
+export function checkFilm(film) {
+  check('film.json', film);
+  for (const { view } of film.frames) if (view) checkView(film.game, view);
 }

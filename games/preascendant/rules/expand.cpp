@@ -76,12 +76,8 @@ Placement any_hex(const State& s) {
 
 namespace {
 
-// Why a hex that is not in the placement may not be entered.
-Rule why_not(const State& s, bool within_reach, bool unexplored) {
-  if (!within_reach) return rule("7.3");
-  if (unexplored) return s.tiles_left() ? card_rule(Card::kR13) : rule("7.4");
-  return card_rule(Card::kB08);
-}
+// Why a hex that is in reach may not be explored.
+Rule why_unexplored(const State& s) { return s.tiles_left() ? card_rule(Card::kR13) : rule("7.4"); }
 
 // `reach` are the explored sectors, and `anchors` the ones whose unexplored neighbours, that the rule would
 // allow if nothing closed them.
@@ -90,9 +86,9 @@ void list_hexes(const State& s, const Placement& where, SlotSet reach, SlotSet a
   for_each_slot(where.sectors, [&](Slot slot) { out.add(hex_code(s.sectors[slot].hex)); });
   for_each_unexplored(s, where.beside, [&](Hex hex) { out.add(hex_code(hex)); });
   if (!out.explaining()) return;
-  if (!s.explored && !where.origin) out.refuse(hex_code(kOrigin), why_not(s, true, true));
+  if (!s.explored && !where.origin) out.refuse(hex_code(kOrigin), why_unexplored(s));
   for_each_slot(s.explored & ~where.sectors, [&](Slot slot) {
-    out.refuse(hex_code(s.sectors[slot].hex), why_not(s, reach >> slot & 1, false));
+    out.refuse(hex_code(s.sectors[slot].hex), reach >> slot & 1 ? card_rule(Card::kB08) : rule("7.3"));
   });
   for_each_unexplored(s, s.explored, [&](Hex hex) {
     if (out.options().has(hex_code(hex))) return;
@@ -101,7 +97,7 @@ void list_hexes(const State& s, const Placement& where, SlotSet reach, SlotSet a
       const Slot slot = slot_at(s, neighbour(hex, side));
       reached |= slot != kNoSlot && (anchors >> slot & 1);
     }
-    out.refuse(hex_code(hex), why_not(s, reached, true));
+    out.refuse(hex_code(hex), reached ? why_unexplored(s) : rule("7.3"));
   });
 }
 

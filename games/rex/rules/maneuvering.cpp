@@ -216,7 +216,7 @@ void list_deployments(const State& s, Seat seat, Listing& out) {
   const SpaceMask legal = deploy_spaces(s, seat);
   for_each_space(legal, [&](Space space) {
     const int price = deploy_price(s, seat, space);
-    const bool can_pay = deployable(s, seat, space, false) > 0;
+    const bool can_pay = deployable(s, seat, space) > 0;
     out.judge(act(Act::kDeploy, static_cast<int>(space)), can_pay ? Rule()
                                                           : price ? rule("6.12")
                                                                   : rule("6.11"));

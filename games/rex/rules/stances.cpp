@@ -10,7 +10,10 @@ SpaceMask contacts(const State& s, Seat seat) {
   return s.player(seat).present & units_of_others(s, seat) & ~bit(kCouncilSpace);
 }
 
-void take_stance(Table& t, const Stances& my, bool is_up) {
+enum class Facing : uint8_t { kDown, kUp };
+
+void take_stance(Table& t, const Stances& my, Facing facing) {
+  const bool is_up = facing == Facing::kUp;
   t.s.face_down = is_up ? t.s.face_down & ~bit(my.space) : t.s.face_down | bit(my.space);
   t.tell(Happening::kStance, rule("7.1"), {my.seat, static_cast<int32_t>(my.space), is_up});
 }
@@ -24,13 +27,13 @@ Flow Stances::run(Table& t, Frame& f, Stances& my) {
     my.space = static_cast<Space>(std::countr_zero(my.left));
     my.left &= my.left - 1;
     ASK(Stance, my.seat);
-    take_stance(t, my, t.s.answers[my.seat] == kYes);
+    take_stance(t, my, t.s.answers[my.seat] == kYes ? Facing::kUp : Facing::kDown);
   }
   if (!t.s.face_down) RETURN(0);
   EFFECT(declare(t, my.seat, use_of(Ability::kPatientPresence)));
   if (is_stopped(t.s)) {
     my.space = static_cast<Space>(t.s.result - static_cast<int64_t>(Verdict::kStopped));
-    take_stance(t, my, true);
+    take_stance(t, my, Facing::kUp);
   }
   END_RULES
 }

@@ -1,61 +1,10 @@
-// The view of Preascendant as the rules write it (games/preascendant/view_json.cpp).
+// What the drawing needs to know of a view.
 import type { Seat } from '../../protocol';
+import type { Colour, SeatView, Sector, View } from './view.gen';
 
-export type Colour = 'red' | 'white' | 'blue' | 'black';
+export type * from './view.gen';
+
 export const COLOURS: readonly Colour[] = ['red', 'white', 'blue', 'black']; // in the order of the rules' numbers
-
-export type ByColour = Record<Colour, number>;
-
-export interface SeatView {
-  seat: Seat;
-  gems: number;
-  score: number; // from what the observer knows
-  hand_size: number;
-  hand: string[]; // the cards the observer knows; the others lie face down
-  discard: string[]; // the active card first
-}
-
-export interface Sector {
-  hex: string; // "q,r"
-  q: number;
-  r: number;
-  value: number; // printed on the tile
-  gems: number;
-  disks: Colour[]; // from below to the top
-  worth: number;
-}
-
-export interface MarketCard {
-  card: string;
-  gems: number;
-}
-
-export interface View {
-  observer: Seat | null;
-  turn: number;
-  max_turns: number;
-  active: Seat | null;
-  first: Seat | null;
-  ending: string | null;
-  winner: Seat | null;
-  waiting: Seat[];
-  decision: string | null;
-  seats: SeatView[];
-  sectors: Sector[];
-  market: MarketCard[];
-  block: { card: string | null }[]; // laid out for an auction, a sale or a deal; null: face down for you
-  turned_up: string[]; // face up on the deck, the top one first
-  deck_size: number;
-  gems_aside: number;
-  tiles_left: number;
-  tiles_removed: number;
-  pool: ByColour;
-  destroyed: ByColour;
-  stored: { colour: Colour; count: number } | null; // disks on Crusade of the Sun (R02)
-  colour_values: ByColour;
-  own_bid: number | null; // sealed, and known to you alone
-  options: Record<string, boolean>;
-}
 
 // Questions that are put to all seats at once; who is not waited for has sealed a bid.
 const SEALED = new Set(['bid', 'preservation']);

@@ -112,7 +112,7 @@ describe('arithmetic of a melee', () => {
     const [, braced] = meleeBlows(empty, pieces, [0, 0], ['defense', null]);
     expect(braced!.effect).toBe('retreats');
     expect(meleeBlows(empty, pieces, [0, 0], [null, 'attack'])[1]!.total).toBe(7);
-    const only = { ...empty, options: { melee_strike: 'engager_only' } };
+    const only = { ...empty, options: { melee_strike: 'engager_only' as const } };
     expect(meleeBlows(only, pieces, [0, 0])[1]!.isStriking).toBe(false);
   });
   test('the engine’s support is the sum of what is shown', () => {

@@ -1,80 +1,10 @@
-// The view of Prevail as the rules write it (games/prevail/view_json.cpp), and what the drawing needs to know of it.
+// What the drawing needs to know of a view.
 import type { Seat } from '../../protocol';
 import { SETUP, typeOf, type CardSet, type Stat } from './data';
-import { directionTo, isDiagonal, neighbour, placeOf, sideOf, turned, type Facing, type Kind, type Place, type Size } from './geometry';
+import { directionTo, isDiagonal, neighbour, placeOf, sideOf, turned, type Place, type Size } from './geometry';
+import type { Effect, Mark, SideName, UnitView, View } from './view.gen';
 
-export type SideName = 'white' | 'black';
-export type Mark = 'engaged' | 'moved-in' | 'ordered' | 'resolved' | 'fighting' | 'forsaken';
-export type Effect = 'rout' | 'retreat' | 'reverse';
-
-export interface UnitView {
-  number: number; // of its side
-  type: string;
-  space: string | null; // null: not deployed yet
-  facing: Facing;
-  foe: number | null; // number of the enemy unit it is engaged with
-  marks: Mark[];
-  attack: number; // now, as everything below
-  range: number;
-  speed: number;
-  flexibility: number;
-  retreat: number | null; // null: never
-  reverse: number | null;
-  rout: number | null;
-  support: number; // in melee
-}
-
-export interface SideView {
-  seat: Seat;
-  side: SideName;
-  complete: boolean;
-  size: number; // units it started with
-  on_board: number;
-  commander: string | null;
-  commander_lost: boolean;
-  in_play: string | null;
-  hand_size: number;
-  hand: string[]; // the cards the observer knows to be there
-  played: string[];
-  discard: string[];
-  burnt: string[];
-  units: UnitView[];
-}
-
-export interface Action {
-  kind: 'deploy' | 'orders' | 'move' | 'engage' | 'shoot' | 'melee' | 'settle' | 'pay' | 'forsake';
-  seat: Seat;
-  units: (number | null)[]; // pairs are by seat
-  committed: (Stat | null)[];
-  from: string | null;
-  to: string | null;
-  facing: Facing | null;
-  engagement: Kind | null;
-  supporters: number;
-  beyond: boolean;
-  effects: Effect[][];
-  owed: number[];
-  left: number;
-}
-
-export interface View {
-  observer: Seat | null;
-  mode: string;
-  board: { id: string; rows: number; columns: number };
-  round: number;
-  phase: 'set-up' | 'cards' | 'commanders' | 'commands' | 'melee' | 'cleanup';
-  white: Seat;
-  initiative: Seat;
-  ending: string | null;
-  losers: Seat[];
-  waiting: Seat[];
-  decision: string | null;
-  lists_open: boolean;
-  options: Record<string, string>; // where they differ from the standard
-  sides: SideView[]; // by seat
-  sealed: string | null; // one's own card or army while the other still chooses
-  action: Action | null;
-}
+export type * from './view.gen';
 
 // A unit on the board, with what it takes to draw it.
 export interface Piece {

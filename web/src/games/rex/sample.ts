@@ -58,7 +58,10 @@ export function sampleView(more: Partial<View> = {}, { fleet = 9, isDemolished =
     deck: 17, discard: ['bio-weapon', 'bio-weapon', 'supply-cache'], removed: ['graviton-negator'],
     influence: { left: 9, discard: ['location-2', 'ceasefire', 'location-1'], aside: ['ceasefire'], top: 'location-3', last_location: 'location-1' },
     lot: null, battle: null, prediction: null, prediction_half: 2, offer: null, formed: [], subsidised: [],
-    ending: null, winners: [], options: { betrayal_cards: true, assisted_notes: true },
+    ending: null, winners: [], options: {
+      betrayal_cards: true, hacan_unconditional: false, xxcha_ignores_special_victories: false, own_traitors: false,
+      round_limit: '8', race_selection: 'random', assisted_notes: true, private_chat: false,
+    },
     ...more,
   };
 }

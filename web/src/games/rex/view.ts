@@ -1,117 +1,17 @@
-// The view of Rex as the rules write it (games/rex/view_json.cpp), and what the drawing needs to know of it.
+// What the drawing needs to know of a view.
 import { counted } from '../../lib/names';
 import type { Seat } from '../../protocol';
 import { leaderOf, raceOf, SECTORS, spaceOf } from './data';
+import type { Phase, Pool, SpaceView, View } from './view.gen';
 
-export type Part = 'strength' | 'leader' | 'intent' | 'attack' | 'defense';
-export type Phase = 'setup' | 'influence' | 'bidding' | 'recruitment' | 'maneuvering' | 'battle' | 'collection' | 'bombardment';
-
-export interface Pool {
-  normal: number;
-  mechanized: number;
-}
-export interface Units extends Pool {
-  seat: Seat;
-  face_down: boolean;
-}
-export interface SpaceView {
-  id: string;
-  influence: number;
-  shield: boolean;
-  bombarded: boolean;
-  demolished: boolean;
-  controller: Seat | null;
-  units: Units[];
-}
-export interface LeaderView {
-  id: string;
-  state: 'ready' | 'dead' | 'captive';
-  used_at: string | null;
-}
-export interface PlayerView {
-  seat: Seat;
-  race: string | null;
-  alliance: Seat[]; // itself included; empty: none
-  reserves: Pool;
-  casualties: Pool;
-  hand_size: number;
-  hand_limit: number;
-  strongholds: number;
-  range: number;
-  purse: number | null;
-  hand: string[]; // what the observer knows of: all of its own
-  traitors: string[];
-  not_traitors: string[];
-  dealt: string[];
-  betrayal: string | null;
-  betrayal_half: 1 | 2 | null;
-  leaders: LeaderView[];
-}
-export interface SideView {
-  seat: Seat;
-  strength: number | null;
-  leader: string | null; // an id, "decoy", "none"; null: hidden
-  attack: string | null;
-  defense: string | null;
-  intent: ('attack' | 'defense')[] | null;
-  vow: 'attacks' | 'does-not' | null;
-  shown: Part[];
-  made: Part[];
-}
-export interface BattleView {
-  space: string;
-  sides: SideView[];
-  command: { seat: Seat; order: 'must' | 'must-not'; category: string } | null;
-  insight: { seat: Seat; element: Exclude<Part, 'intent'> } | null;
-  traitors: Seat[]; // betrayed
-}
-export interface LotView {
-  size: number;
-  at: number;
-  kind: string | null;
-  bid: number;
-  bidder: Seat | null;
-  bidding: Seat[];
-}
-
-export interface View {
-  seats: number;
-  observer: Seat | null;
-  round: number;
-  last_round: number;
-  phase: Phase;
-  first: Seat;
-  turn: Seat | null;
-  decision: string | null;
-  waiting: Seat[];
-  sealed: boolean;
-  fleet: number; // 0: not placed
-  fleet_card: number | null;
-  spaces: SpaceView[];
-  players: PlayerView[];
-  deck: number;
-  discard: string[];
-  removed: string[];
-  influence: { left: number; discard: string[]; aside: string[]; top: string | null; last_location: string | null };
-  lot: LotView | null;
-  battle: BattleView | null;
-  prediction: { race: string; round: number } | null;
-  prediction_half: 1 | 2 | null;
-  offer: { by: Seat; members: Seat[] } | null;
-  formed: Seat[];
-  subsidised: Seat[];
-  ending: string | null;
-  winners: Seat[];
-  options: Record<string, unknown>;
-}
+export type * from './view.gen';
 
 export const PHASES: readonly Phase[] = ['influence', 'bidding', 'recruitment', 'maneuvering', 'battle', 'collection', 'bombardment'];
 export const PHASE_WORDS: Record<Phase, string> = {
   setup: 'Set-up', influence: 'Influence', bidding: 'Bidding', recruitment: 'Recruitment', maneuvering: 'Maneuvering', battle: 'Battle', collection: 'Collection', bombardment: 'Bombardment',
 };
 
-const isOn = (value: unknown): boolean => value === true || value === 'on';
-export const hasNotes = (view: View): boolean => isOn(view.options['assisted_notes'] ?? true);
+export const hasNotes = (view: View): boolean => view.options.assisted_notes;
 export const unitsIn = (pool: Pool): number => pool.normal + pool.mechanized;
 export const strengthIn = (pool: Pool): number => pool.normal + 2 * pool.mechanized;
 export const raceIdOf = (view: View, seat: Seat): string | null => view.players[seat]?.race ?? null;
