@@ -208,7 +208,7 @@ TEST(Watched, ByTwoPeopleAndABotIsTheSameWithEverySettingOfStops) {
   for (const char* stops : kStops)
     for (const char* act : {"go", "wait"}) {
       std::vector<std::vector<std::vector<std::string>>> seen;
-      for (const char* holders : {"0", "2", "4", "6"}) {
+      for (const char* holders : {"0", "2"}) {  // a bot that holds a card would play it, and all would see it
         Window window(holders, "me invited bot", stops);
         window.act(act);
         seen.emplace_back();
