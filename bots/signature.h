@@ -8,8 +8,6 @@
 
 namespace tessera {
 
-inline constexpr int kSignatureGames = 120;
-
 // Games of every player count and preset; every position and every list of options goes into the hash.
 template <class G>
 uint64_t rules_signature() {
@@ -20,7 +18,7 @@ uint64_t rules_signature() {
       Setup setup{players, Settings(info.options), kNoSeat};
       if (!setup.settings.apply_preset(info.presets, preset.name).is_ok())
         broken("a preset of %s is wrong", info.name);
-      for (int game = 0; game < kSignatureGames; ++game) {
+      for (int game = 0; game < counts_of<G>().signature; ++game) {
         Chance chance(static_cast<uint64_t>(game));
         FastRandom random(static_cast<uint64_t>(game) + 1000);
         typename G::State s;

@@ -109,6 +109,7 @@ void Explainer::why(const QuestionSheet& sheet, Seat seat, const std::string& th
   const std::vector<RefusalText> refusals = session_.refusals(seat);
   if (thing.empty()) {
     std::vector<std::string> names;
+    names.reserve(refusals.size());
     for (const RefusalText& refusal : refusals) names.push_back(refusal.option.name);
     if (names.empty()) return terminal_.say("  No rule forbids anything here: all there is can be chosen.");
     return terminal_.say_wrapped("  ", "Ask why with one of these: " + listed(names) + ".");

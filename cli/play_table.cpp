@@ -162,7 +162,7 @@ PlayTable::Next PlayTable::undo(Seat seat) {
 }
 
 bool PlayTable::all_consent(Seat seat) {
-  for (Seat other = 0; other < seating_.size(); ++other) {
+  for (const Seat other : SeatSet::first(seating_.size())) {
     if (other == seat || !seating_.is_human(other)) continue;
     if (!hand_over(other)) return false;
     for (;;) {
@@ -250,7 +250,7 @@ void PlayTable::show_question(const QuestionSheet& sheet) {
 
 void PlayTable::show_end() {
   Observer observer = Observer::spectator();
-  for (Seat seat = 0; seat < seating_.size(); ++seat)
+  for (const Seat seat : SeatSet::first(seating_.size()))
     if (seating_.humans() == 1 && seating_.is_human(seat)) observer = Observer::seat(seat);
   if (seating_.humans() > 1) terminal_.clear_everything();
   terminal_.clear();
@@ -278,7 +278,7 @@ void PlayTable::show_winner() {
   const std::vector<int64_t> scores = session_.scores();
   const int64_t best = *std::max_element(scores.begin(), scores.end());
   std::vector<Seat> order;
-  for (Seat seat = 0; seat < seating_.size(); ++seat) order.push_back(seat);
+  for (const Seat seat : SeatSet::first(seating_.size())) order.push_back(seat);
   const auto before = [&](Seat a, Seat b) {
     const bool a_wins = session_.winners().has(a), b_wins = session_.winners().has(b);
     if (a_wins != b_wins) return a_wins;

@@ -59,6 +59,7 @@ std::vector<EventText> seen_events(const Session& session, const Eyes& eyes) {
     }
   }
   std::vector<EventText> events;
+  events.reserve(seen.size());
   for (auto& [index, event] : seen) events.push_back(event);
   return events;
 }
@@ -153,7 +154,7 @@ void Replay::print_result(Terminal& terminal) const {
   if (!whole_->is_over()) return terminal.say("The game is not over yet.");
   const auto scores = whole_->scores();
   terminal.say_bold(fmt::format("The game is over ({}).", whole_->ending()));
-  for (Seat seat = 0; seat < seating_.size(); ++seat)
+  for (const Seat seat : SeatSet::first(seating_.size()))
     terminal.say(fmt::format("  {:>6}  {}{}", scores[seat], seating_.label(seat),
                              whole_->winners().has(seat) ? "  - the winner" : ""));
 }
@@ -236,7 +237,12 @@ void Replay::write_step(JsonWriter& json, const ShownStep& shown) const {
   }
   json.key("events").begin_array();
   for (const EventText& event : events_of(shown))
-    json.begin_object().field("name", event.name).field("text", seating_.with_names(event.text)).end_object();
+    json.begin_object()
+        .field("name", event.name)
+        .field("text", seating_.with_names(event.text))
+        .key("fields")
+        .json(event.fields)
+        .end_object();
   json.end_array().end_object();
 }
 

@@ -4,8 +4,9 @@
 #include <new>
 
 namespace {
+// Where else, for operator new?  NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 thread_local uint64_t count = 0;
-}
+}  // namespace
 
 uint64_t tessera::allocations() { return count; }
 

@@ -56,16 +56,17 @@ double measure_copy(const Setup& setup, uint64_t seed) {
 
 template <class G>
 BenchReport bench(const Setup& setup, double seconds, uint64_t seed) {
+  constexpr int kBatch = counts_of<G>().bench_batch;
   BenchReport report;
   Chance chance(seed);
   FastRandom random(seed + 1);
   typename G::State s;
   Table<typename G::State> t(s, chance);
-  for (int i = 0; i < 50; ++i) random_game<G>(t, setup, random);  // warm up
+  for (int i = 0; i < kBatch / 4; ++i) random_game<G>(t, setup, random);  // warm up
   // The checksum is over a fixed number of games, so that it does not depend on the machine.
   chance = Chance(seed);
   random = FastRandom(seed + 1);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < kBatch; ++i) {
     random_game<G>(t, setup, random);
     report.checksum = FastRandom::mix(report.checksum ^ hash_state(s));
   }
@@ -75,8 +76,8 @@ BenchReport bench(const Setup& setup, double seconds, uint64_t seed) {
   const auto begin = std::chrono::steady_clock::now();
   double elapsed = 0;
   while (elapsed < seconds) {
-    for (int i = 0; i < 200; ++i) decisions += random_game<G>(t, setup, random);
-    report.games += 200;
+    for (int i = 0; i < kBatch; ++i) decisions += random_game<G>(t, setup, random);
+    report.games += kBatch;
     elapsed = seconds_since(begin);
     progress.done(static_cast<uint64_t>(elapsed * 1000));
   }

@@ -15,6 +15,7 @@ namespace {
 constexpr int kMostLines = 100;  // of one event in kWindow
 constexpr std::chrono::seconds kWindow{10};
 
+// Of the process, as its log is.  NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 std::atomic<Level> least_level = Level::kInfo;
 
 struct Gate {

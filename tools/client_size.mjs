@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const limit = 500_000;
 const folder = process.argv[2];
-const files = new Map();  // name without its folder: { bytes, text }
+const files = new Map(); // name without its folder: { bytes, text }
 for (const found of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(found));
   if (!statSync(path).isFile() || /\.(br|gz)$/.test(path)) continue;
@@ -19,9 +19,16 @@ for (const found of readdirSync(folder, { recursive: true })) {
 const named = (text) => [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map((found) => found[1]);
 const later = new Map();
 for (const { text } of files.values()) {
-  const list = /m\.f=\[([^\]]*)\]/.exec(text)?.[1].split(',').map((quoted) => basename(quoted.replaceAll(/["'\s]/g, ''))) ?? [];
+  const list =
+    /m\.f=\[([^\]]*)\]/
+      .exec(text)?.[1]
+      .split(',')
+      .map((quoted) => basename(quoted.replaceAll(/["'\s]/g, ''))) ?? [];
   for (const [, page, places] of text.matchAll(/import\(["']\.\/([^"']+)["']\)(?:[^;[]{0,40}__vite__mapDeps\(\[([\d,\s]*)\]\))?/g)) {
-    const needs = (places ?? '').split(',').filter((place) => place.trim() !== '').map((place) => list[Number(place)]);
+    const needs = (places ?? '')
+      .split(',')
+      .filter((place) => place.trim() !== '')
+      .map((place) => list[Number(place)]);
     later.set(page, new Set([...(later.get(page) ?? []), page, ...needs]));
   }
 }
@@ -38,7 +45,10 @@ function closure(names) {
 const weight = (names) => [...closure(names)].reduce((sum, name) => sum + files.get(name).bytes, 0);
 
 const like = (pattern) => [...files.keys()].filter((name) => pattern.test(name));
-const start = ['index.html', ...[...(files.get('index.html')?.text ?? '').matchAll(/(?:src|href)="\/([^"]+)"/g)].map((found) => basename(found[1]))];
+const start = [
+  'index.html',
+  ...[...(files.get('index.html')?.text ?? '').matchAll(/(?:src|href)="\/([^"]+)"/g)].map((found) => basename(found[1])),
+];
 const engine = [...like(/^tessera-.*\.wasm$/), ...like(/^(worker|local|tessera)-.*\.js$/)];
 const games = [...new Set(like(/^game-[a-z]+-/).map((name) => /^game-([a-z]+)-/.exec(name)[1]))];
 let most = 0;

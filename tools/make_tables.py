@@ -12,10 +12,10 @@ import re
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Iterable, NoReturn
+from typing import NoReturn
 
 from make_tables_ascension import make_ascension
-from make_tables_data import InputError, cpp_string, read_text, write_if_changed
+from make_tables_data import InputError, Place, cpp_string, load, read_text, table, write_if_changed
 from make_tables_preascendant import make_preascendant
 from make_tables_prevail import make_prevail
 from make_tables_rex import make_rex
@@ -37,8 +37,9 @@ on stderr names the file and the line or key).
 
 SECTION = re.compile(r"^## (.+?)\s*$")
 ENTRY = re.compile(r"^### (.*)$")
-CARD_ID = r"[RWBK]\d\d|[a-z]+(?:-[a-z]+)*"
-ENTRY_TITLE = re.compile(rf"^(?P<number>(?P<section>\d+)\.\d+|{CARD_ID}) +(?P<title>\S.*?)\s*$")
+CARD_ID = r"[RWBK]\d\d|[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+ENTRY_TITLE = re.compile(rf"^(?P<number>(?P<section>\d+)\.\d+(?:\.\d+)?|{CARD_ID}) +(?P<title>\S.*?)\s*$")
+DATA_LINE = re.compile(r"^Cards from data: \[[^\]]*\]\((?P<file>[^)]+\.json)\)\s*$")
 SOURCE_LINE = re.compile(r"^\*(?!\*)(?P<source>.*[^*])\*$")
 SOURCE_STARTS = ("Rulebook: ", "Ruling: ", "Later statement of the author: ")
 CARDS_SECTION = "Cards"
@@ -72,7 +73,7 @@ def start_rule(file: Path, line: int, heading: str, section: str) -> Rule:
     match = ENTRY_TITLE.match(heading)
     if not match:
         line_error(file, line, f'cannot read the heading "{heading.strip()}"; '
-                   'right would be "### 4.3 Short title", "### R01 Card name" or "### card-name Card Name"')
+                   'right would be "### 4.3 Short title", "### 6.2.3 Short title", "### R01 Card name" or "### card-name Card Name"')
     wanted = match["section"] or CARDS_SECTION
     if section.split(" ")[0] != wanted:
         line_error(file, line, f'{match["number"]} stands in section "{section}"; '
@@ -80,8 +81,31 @@ def start_rule(file: Path, line: int, heading: str, section: str) -> Rule:
     return Rule(match["number"], plain(match["title"]), line)
 
 
+def data_rule(card: Place, line: int) -> Rule:
+    """The row of a card that is described by a data file; what else stands there is the game's."""
+    number = card.at("id")
+    if not re.fullmatch(CARD_ID, number.text()):
+        number.fail('should be an id such as "R01" or "x89-bacterial-weapon"')
+    rule = Rule(number.text(), plain(card.at("name").text()), line, text=plain(card.at("text").text()))
+    sources = [plain(card.at("source").text())] if card.has("source") else []
+    if card.has("ruling"):
+        sources.append("Ruling: " + plain(card.at("ruling").text()))
+    rule.source = " ".join(sources)
+    if not rule.source.startswith(SOURCE_STARTS):
+        card.fail('needs a "source" that begins with one of '
+                  + ", ".join(f'"{start.strip()}"' for start in SOURCE_STARTS) + ', or a "ruling"')
+    return rule
+
+
+def data_rules(file: Path, line: int, data: str, section: str) -> list[Rule]:
+    if section.split(" ")[0] != CARDS_SECTION:
+        line_error(file, line, f'cards from data stand in section "{section}"; '
+                   f'they belong below a heading that begins with "## {CARDS_SECTION}"')
+    return [data_rule(card, line) for card in load(file.parent / data).at("cards").items()]
+
+
 def split_page(file: Path, page: str) -> list[Rule]:
-    """The rules of the page in file order, with their lines still unread."""
+    """The rules of the page in file order, with their lines still unread but for those from data."""
     rules: list[Rule] = []
     current: Rule | None = None
     section = ""
@@ -91,6 +115,9 @@ def split_page(file: Path, page: str) -> list[Rule]:
         elif match := ENTRY.match(text):
             current = start_rule(file, line, match[1], section)
             rules.append(current)
+        elif match := DATA_LINE.match(text):
+            rules += data_rules(file, line, match["file"], section)
+            current = None
         elif current and text.strip():
             current.lines.append(text.strip())
     return rules
@@ -123,14 +150,18 @@ def parse_rules(file: Path, page: str) -> list[Rule]:
             line_error(file, rule.line, f"{rule.number} was used before in line {first[rule.number]}; "
                        "each number may appear once")
         first[rule.number] = rule.line
-        finish_rule(file, rule)
+        if not rule.text:
+            finish_rule(file, rule)
     return rules
 
 
-def rules_fragment(rules: Iterable[Rule]) -> str:
+def rules_fragment(rules: list[Rule]) -> str:
     rows = (", ".join(map(cpp_string, (r.number, r.title, r.text, r.source))) for r in rules)
-    return "// Made by tools/make_tables.py; do not edit. Each row: number, title, text, source.\n" + "".join(
-        f"{{{row}}},\n" for row in rows)
+    # As the compiler compares texts; to sort in every file that cites a rule would take it a second each time.
+    order = sorted(range(len(rules)), key=lambda i: rules[i].number)
+    return ("// Made by tools/make_tables.py; do not edit. Each row: number, title, text, source.\n"
+            + table("RuleRow", "kRuleRows", (f"{{{row}}},\n" for row in rows))
+            + table("uint16_t", "kRulesByNumber", (f"{i},\n" for i in order)))
 
 
 def make_rules(page: Path) -> str:

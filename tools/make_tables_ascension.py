@@ -225,6 +225,13 @@ def start_units(race: Place, units: dict[str, Place], flagship: Place) -> list[i
     return counts
 
 
+def check_room_at_home(race: Place, units: dict[str, Place], planets: int) -> None:
+    for name, count in race.at("units").value.items():
+        each = units[name].value.get("per_planet")
+        if each and count > each * planets:
+            race.at("units").at(name).fail(f"is more than {each} for each planet at home")
+
+
 def race_row(race: Place, galaxy: Galaxy, technologies: Sequence[str], counts: list[int], abilities: range) -> str:
     race.only(*RACE_KEYS)
     words(race, "base", RACE_KEYS)
@@ -321,6 +328,7 @@ def race_tables(files: Files, galaxy: Galaxy, units: dict[str, Place], technolog
     for index, (name, race) in enumerate(races.items()):
         own = range(len(ability_rows), len(ability_rows) + len(abilities[name]))
         rows.append(race_row(race, galaxy, technologies, start_units(race, units, ships[name]), own))
+        check_room_at_home(race, units, len(galaxy.tiles[race.value["home"]].value["planets"]))
         for ability in abilities[name]:
             grants = modifiers.read(ability, "Ability", len(ability_rows))
             ability_rows.append(row([cpp_string(ability.value["id"]), cpp_string(ability.at("name").text()),

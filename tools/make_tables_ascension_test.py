@@ -17,6 +17,7 @@ import make_tables_ascension as ascension  # noqa: E402
 import make_tables_ascension_galaxy as galaxy  # noqa: E402
 import make_tables_test as common  # noqa: E402
 
+PAGE = common.ROOT / "docs" / "rules" / "ascension.md"
 GAME = common.ROOT / "games" / "ascension"
 FIRST_CONTACT, FOCAL_POINT, PROPHECY = 0, 1, 6  # in maps.json
 CREUSS, JOL_NAR, MUAAT = 1, 3, 7  # in races.json
@@ -272,6 +273,11 @@ class AscensionDataTest(common.GameData):
                                               d["races"][JOL_NAR]["units"].pop("carrier"),
                                               d["races"][JOL_NAR]["units"].update(fighter=1)), "races[3].units", "support")
 
+    def test_more_installations_than_planets_hold(self) -> None:
+        self.refused("races.json", lambda d: d["races"][MUAAT]["units"].update(pds=3), "races[7].units.pds", "2")
+        self.setUp()
+        self.refused("races.json", lambda d: d["races"][MUAAT]["units"].update({"space-dock": 2}), "space-dock", "1")
+
     def test_the_home_of_another(self) -> None:
         self.refused("races.json", lambda d: d["races"][0].update(home="home-sol"), "races[0].home", "arborec")
         self.setUp()
@@ -374,6 +380,19 @@ class ComponentsTest(unittest.TestCase):
         self.assertEqual(sizes, {"first-contact": 19, "focal-point": 19, "lost-triumvirate": 37, "exodus": 37,
                                  "ultimatum": 37, "fracture": 37, "prophecy": 62, "redshift": 61})
 
+    def test_the_prophecy(self) -> None:
+        """The one map that is public as data."""
+        a_map = read("maps.json")["maps"][PROPHECY]
+        used = laid_out(a_map)
+        self.assertEqual(Counter(token["kind"] for token in a_map["tokens"]), {
+            "artifact": 8, "hostile-locals": 8, "flippable-wormhole": 3, "natural-wealth": 2, "custodian-locals": 2,
+            "custodian-fighters": 1, "fighter-ambush": 1, "bio-hazard": 1, "settlers": 1, "lazax-survivors": 1,
+            "technological-legacy": 1})
+        self.assertEqual(len(a_map["borders"]), 13)
+        self.assertIn({"kind": "asteroid-belt", "between": [0, 2]}, a_map["borders"])
+        self.assertEqual((used[0], used[2], used[63]), ("mecatol-rex", "home-5", "home-2"))
+        self.assertEqual(Counter(used.values())["void"], 20)
+
     def test_no_map_is_richer_than_ten_resources_a_player(self) -> None:
         for a_map in read("maps.json")["maps"]:
             self.assertLessEqual(a_map["resources"], 10 * a_map["players"], a_map["id"])
@@ -403,6 +422,74 @@ class ComponentsTest(unittest.TestCase):
         last = read("races.json")["races"][-1]
         self.assertEqual(last["id"], "order-of-the-last")
         self.assertIn("units", last["assumed"])
+
+
+class AscensionPageTest(unittest.TestCase):
+    """The page and the data say the same."""
+
+    last = {0: 8, 1: 23, 2: 17, 3: 21, 4: 4, 5: 9, 6: 7, 7: 13, 8: 10, 9: 9, 10: 10, 11: 10, 12: 12, 13: 5, 14: 7, 15: 8,
+            16: 10, 25: 3}
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.page = PAGE.read_text(encoding="utf-8")
+        cls.rules = {rule.number: rule for rule in common.make_tables.parse_rules(PAGE, cls.page)}
+
+    def test_chapters_are_complete(self) -> None:
+        """Chapters 4, 5 and 11 hold only what the part that is built needs."""
+        for chapter, last in self.last.items():
+            numbers = {int(number.split(".")[1]) for number in self.rules if number.split(".")[0] == str(chapter)}
+            self.assertEqual(max(numbers), last, chapter)
+            if chapter not in (4, 5, 11):
+                self.assertLessEqual(set(range(1, last + 1)), numbers, chapter)
+        self.assertEqual({number.split(".")[0] for number in self.rules}, {str(chapter) for chapter in self.last})
+
+    def test_rules_that_are_named_exist(self) -> None:
+        for rule in self.rules.values():
+            for number in re.findall(r"(?<![\d.(,-])\b(\d+\.\d+(?:\.\d+)?)\b(?![\d,])", rule.text):
+                self.assertIn(number, self.rules, f"{rule.number} names {number}")
+
+    def test_every_option_is_explained(self) -> None:
+        for option in read("options.json")["options"]:
+            text = self.rules[option["rule"]].text
+            for word in (option["name"], *option.get("values", [])):
+                self.assertRegex(text, rf"\b{word}\b", option["name"])
+
+    def test_one_rule_says_who_wins(self) -> None:
+        self.assertEqual([rule.number for rule in self.rules.values() if rule.title == "Winner"], ["11.1"])
+
+    def test_limits(self) -> None:
+        units = {unit["id"]: unit for unit in read("units.json")["units"]}
+        order = ("space-dock", "pds", "flagship", "war-sun", "dreadnought", "carrier", "cruiser", "destroyer", "armor")
+        text = self.rules["14.7"].text
+        setup = read("setup.json")
+        large = ", ".join(f"{units[name]['limit']} {units[name]['name']}" for name in order[:1])
+        self.assertIn(f"{setup['counters']} command counters, {large}", text)
+        small = [setup["small_counters"], *(units[name]["small_limit"] for name in order)]
+        self.assertIn("without them " + ", ".join(map(str, small[:-1])) + f" and {small[-1]}", text)
+        self.assertEqual(re.findall(r"\d+", text.split(";")[0]),
+                         [str(n) for n in (setup["counters"], *(units[name]["limit"] for name in order))])
+
+    def test_tables_of_the_page(self) -> None:
+        units = {unit["id"]: unit for unit in read("units.json")["units"]}
+        technologies = {card["id"]: card["name"] for card in read("technologies.json")["cards"]}
+        for unit in units.values():
+            numbers = [unit.get(key, "-") for key in ("build", "dice", "value", "movement")]
+            if unit["id"] != "flagship":
+                self.assertRegex(self.page, rf"(?m)^\| {unit['name']} \| [^|]+ \| {' [|] '.join(map(str, numbers))} \| ")
+        for race in read("races.json")["races"]:
+            start = ", ".join(f"{count} {units[name]['name']}{'s' * (count > 1 and name != 'pds')}"
+                              for name, count in race["units"].items())
+            known = ", ".join(technologies[name] for name in race["technologies"])
+            leaders = ", ".join(f"{leader['name']} ({leader['type'].capitalize()})" for leader in race["leaders"])
+            self.assertIn(f"\n| {race['short']} | {start} | {known} | {leaders} |\n", self.page)
+            ship = next(card for card in read("flagships.json")["cards"] if card["race"] == race["id"])
+            numbers = [ship[key] for key in ("build", "dice", "value", "movement", "capacity", "sustain")]
+            self.assertIn(f"\n| {race['short']} | {ship['name']} | {ship['price_halves'] // 2} | "
+                          f"{' | '.join(map(str, numbers))} | ", self.page)
+        for a_map in read("maps.json")["maps"]:
+            self.assertIn(f"\n| {a_map['name']} | {a_map['players']} | {len(laid_out(a_map))} | {a_map['resources']} |\n",
+                          self.page)
 
 
 if __name__ == "__main__":

@@ -87,10 +87,76 @@ class RulesTest(Scratch):
         self.assertEqual(self.make(GOOD_PAGE), (0, ""))
         rows = [r for r in self.out.read_text(encoding="utf-8").splitlines() if not r.startswith("//")]
         self.assertEqual(rows, [
+            "inline constexpr RuleRow kRuleRows[2] = {",
             '{"4.3", "Ties", "The highest bid wins, says \\"somebody\\". '
             'With zero_bid_buries it does not – see here.", "Rulebook: Sow."},',
             '{"R01", "Fires at Night", "Pay a few gems \\\\ or none.", "Rulebook: Cards. Ruling: a reason."},',
+            "};",
+            "inline constexpr uint16_t kRulesByNumber[2] = {", "0,", "1,", "};",
         ])
+
+    def numbers(self) -> list[str]:
+        """The numbers of the rows, in the order of the sorted index."""
+        text = self.out.read_text(encoding="utf-8")
+        rows = re.findall(r'^\{"([^"]*)", ', text, re.MULTILINE)
+        return [rows[int(i)] for i in re.findall(r"^(\d+),$", text, re.MULTILINE)]
+
+    def test_the_index_is_sorted_as_texts_are(self) -> None:
+        more = "".join(f"### 4.{n} Rule\nText.\n*Rulebook: Sow.*\n\n" for n in ("10", "2", "2.3", "21"))
+        self.assertEqual(self.make(GOOD_PAGE.replace("### 4.3", more + "### 4.3")), (0, ""))
+        self.assertEqual(self.numbers(), ["4.10", "4.2", "4.2.3", "4.21", "4.3", "R01"])
+
+    def test_a_number_of_three_levels(self) -> None:
+        self.assertEqual(self.make(GOOD_PAGE.replace("### 4.3 ", "### 4.3.12 ")), (0, ""))
+        self.out.unlink()
+        self.refused(GOOD_PAGE.replace("### 4.3 ", "### 4.3.1.2 "), 8, "4.3.1.2")
+        self.refused(GOOD_PAGE.replace("### 4.3 ", "### 5.3.1 "), 8, "5.3.1", "## 5")
+
+    def make_with_cards(self, *cards: object, section: str = "Cards") -> tuple[int, str]:
+        data = self.folder / "cards.json"
+        data.write_text(json.dumps({"about": "Cards.", "cards": list(cards)}), encoding="utf-8")
+        line = "\nCards from data: [the deck](cards.json)\n"
+        return self.make(GOOD_PAGE.replace(f"## {section}\n", f"## {section}\n{line}"))
+
+    CARD = {"id": "x89-bacterial-weapon", "name": "X-89 Bacterial Weapon", "text": "Nobody *lives*.", "pips": 3,
+            "source": "Rulebook: Cards.", "ruling": "also Armor."}
+
+    def test_cards_from_data(self) -> None:
+        other = {"id": "plague", "name": "Plague", "text": "Half die.", "ruling": "rounded up."}
+        self.assertEqual(self.make_with_cards(self.CARD, other), (0, ""))
+        text = self.out.read_text(encoding="utf-8")
+        self.assertIn('{"x89-bacterial-weapon", "X-89 Bacterial Weapon", "Nobody lives.", '
+                      '"Rulebook: Cards. Ruling: also Armor."},\n'
+                      '{"plague", "Plague", "Half die.", "Ruling: rounded up."},\n{"R01", ', text)
+        self.assertEqual(self.numbers(), ["4.3", "R01", "plague", "x89-bacterial-weapon"])
+
+    def test_cards_from_data_that_are_wrong(self) -> None:
+        for change, words in (({"id": "X89"}, ("cards[0].id", "x89-bacterial-weapon")),
+                              ({"text": ""}, ("cards[0].text",)), ({"name": 5}, ("cards[0].name",)),
+                              ({"source": "Heard."}, ("cards[0]", "Rulebook:")),
+                              ({"ruling": ""}, ("cards[0].ruling",))):
+            with self.subTest(change=change):
+                status, message = self.make_with_cards({**self.CARD, **change})
+                self.assertEqual(status, 2)
+                for word in ("cards.json", *words):
+                    self.assertIn(word, message)
+        for key in ("id", "name", "text"):
+            status, message = self.make_with_cards({k: v for k, v in self.CARD.items() if k != key})
+            self.assertEqual(status, 2)
+            self.assertIn(f'the key "{key}" is missing', message)
+
+    def test_cards_from_data_twice_or_elsewhere(self) -> None:
+        status, message = self.make_with_cards(self.CARD, {**self.CARD, "id": "R01"})
+        self.assertEqual(status, 2)
+        self.assertIn("R01 was used before in line 19", message)
+        status, message = self.make_with_cards(self.CARD, section="10 Table")
+        self.assertEqual(status, 2)
+        self.assertIn('below a heading that begins with "## Cards"', message)
+
+    def test_cards_from_data_without_the_file(self) -> None:
+        status, message = self.make(GOOD_PAGE.replace("Intro.", "Cards from data: [none](none.json)"))
+        self.assertEqual(status, 2)
+        self.assertIn("none.json: there is no such file", message)
 
     def test_duplicate_number(self) -> None:
         self.refused(GOOD_PAGE + "\n### R01 Again\nText.\n*Rulebook: Cards.*\n", 24, "R01", "line 20")
@@ -115,7 +181,7 @@ class RulesTest(Scratch):
         self.assertIn('{"fires-at-night", "Fires at Night", "Pay', self.out.read_text(encoding="utf-8"))
 
     def test_card_named_by_bad_words(self) -> None:
-        for name in ("Fires-at-night", "fires_at", "-fires", "fires-", "fires2"):
+        for name in ("Fires-at-night", "fires_at", "-fires", "fires-", "2fires"):
             with self.subTest(name=name):
                 self.refused(GOOD_PAGE.replace("### R01 Fires", f"### {name} Fires"), 20, name, "card-name")
 

@@ -5,7 +5,7 @@ stages=(lint tables release web unit scenarios soak cli wasm server browser chec
 long_stages=(compilers optimised slow-checked threads long-soak long-fuzz long-kill9 attack)
 quick_stages=(lint release-tests unit-quick scenarios-changed web-unit)
 declare -A about=(
-  [lint]="tools/lint.py, clang-format, eslint: dependencies, macros, file sizes, layout, suspicious code of the client"
+  [lint]="tools/lint.py, clang-format, prettier, eslint: dependencies, macros, sizes, layout, suspicious code of the client"
   [tables]="the tests of the Python tools, and of this list against CONTRIBUTING.md"
   [release]="builds the programs and the C++ tests with g++ -O2"
   [web]="types, unit tests and build of the browser client; what the first visit loads stays under 500 kB"
@@ -20,7 +20,7 @@ declare -A about=(
   [sanitize]="the tests of the checked build, without the slow ones"
   [fuzz]="20 seconds of libFuzzer for each tests/fuzz/*_fuzz.cpp"
   [signature]="the same games on g++ -O2 and on the checked clang build must give games/signature.txt"
-  [tidy]="clang-tidy on engine and games; a file that has not changed since it was clean is not read again"
+  [tidy]="clang-tidy on all C++ but the tests; a file that has not changed since it was clean is not read again"
   [compilers]="long: signatures of g++ -O0, clang -O2 and clang -O0"
   [optimised]="long: all C++ tests compiled with g++ -O2, the tests' own sources too"
   [slow-checked]="long: the slow tests of the checked build"
@@ -79,12 +79,16 @@ packages_of() (
   [[ -f $made && ! $lock -nt $made ]] || (cd "$1" && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json)
 )
 
-# What eslint found clean is not read again until it changes (build/lint).
+# What was found clean is not read again until it changes (build/lint).
+# To lay out what it complains about: tests/node_modules/.bin/prettier --write FILE...
 client_lint() {
   packages_of tests
   packages_of web  # the types of what the client is made of
   node tests/node_modules/eslint/bin/eslint.js --config tests/eslint.config.mjs --max-warnings 0 \
     --cache --cache-location build/lint/eslint web tests tools wasm
+  node tests/node_modules/prettier/bin/prettier.cjs --check --log-level warn \
+    --cache --cache-strategy content --cache-location build/lint/prettier \
+    'web/{src,public}/**/*.{ts,js,mjs,svelte,css}' 'web/*.{ts,js,mjs}' '{tests,tools,wasm}/**/*.mjs'
 }
 
 stage_lint() {
@@ -257,7 +261,7 @@ stage_threads() {
 
 stage_tidy() {
   build release all  # the generated tables and the list of what each file includes must be there
-  nice python3 -B tools/tidy.py build/release engine games
+  nice python3 -B tools/tidy.py build/release engine games bots lab store server cli wasm
 }
 
 # ---------------------------------------------------------------- quick

@@ -74,6 +74,33 @@ class TidyTest(unittest.TestCase):
             place = [os.path.join(os.path.realpath(scratch), str(i)) for i in range(2)]
             self.assertNotEqual(key(place[0], "x"), key(place[1], "x", b"other"))
 
+    def fill(self, root, *sources):
+        for source in sources:
+            os.makedirs(os.path.dirname(os.path.join(root, source)), exist_ok=True)
+            with open(os.path.join(root, source), "w", encoding="utf-8") as file:
+                file.write("")
+        return [{"directory": root, "file": os.path.join(root, source), "command": f"g++ -o {source}.o -c {root}/{source}"} for source in sources]
+
+    def test_sources_compiled_together_are_read_together(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            root = os.path.realpath(scratch)
+            entries = self.fill(root, "engine/a.cpp", "engine/a_test.cpp", "build/x/Unity/unity_0.cxx", "cli/b.cpp", "tests/c.cpp")
+            with open(entries[2]["file"], "w", encoding="utf-8") as file:
+                file.write(f'#include "{root}/server/a.cpp"\n#include "{root}/server/b.cpp"\n')
+            chosen = tidy.choose(entries, root, ["engine", "server"])
+            self.assertEqual(sorted(chosen), sorted([entries[0]["file"], entries[2]["file"]]))
+            self.assertEqual(tidy.members_of(entries[2]), [f"{root}/server/a.cpp", f"{root}/server/b.cpp"])
+
+    def test_what_only_the_browser_compiles_is_read_too(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            root = os.path.realpath(scratch)
+            entries = self.fill(root, "bots/a.cpp")
+            self.fill(root, "wasm/api.cpp", "wasm/a_test.cpp")
+            tidy.add_browser(entries, root)
+            self.assertEqual([entry["file"] for entry in entries[1:]], [f"{root}/wasm/api.cpp"])
+            self.assertEqual(tidy.deps_of(entries[1], {}), [f"{root}/wasm/api.cpp"])
+            self.assertIsNone(tidy.deps_of(entries[0], {}))
+
 
 if __name__ == "__main__":
     unittest.main()

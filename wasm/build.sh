@@ -60,9 +60,11 @@ plan=$parts/build.ninja
     printf '"%s",\n' "$signature" >"$folder/signature.new"
     cmp -s "$folder/signature.new" "$folder/signature.inc" || cp "$folder/signature.new" "$folder/signature.inc"
     rules=$(find "$root/games/$game" \( -path '*/rules/*.cpp' -o -path '*/cards/*.cpp' \) | sort | tr '\n' ' ')
-    echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
-    echo "  what = games/$game"
-    generated+=("$folder/flow.inc")
+    if [[ -n $rules ]]; then
+      echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
+      echo "  what = games/$game"
+      generated+=("$folder/flow.inc")
+    fi
     [[ -d $root/games/$game/data ]] || continue
     data=$(find "$root/games/$game/data" -type f | sort | tr '\n' ' ')
     tools=$(find "$root/tools" -name 'make_tables*.py' ! -name '*_test.py' | sort | tr '\n' ' ')

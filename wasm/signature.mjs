@@ -12,6 +12,8 @@ const found = call('signature');
 process.stdout.write(found);
 const expected = readFileSync(new URL('../games/signature.txt', import.meta.url), 'utf8');
 if (found !== expected) {
-  console.error(`games/signature.txt says:\n${expected}The browser's engine plays other rules, or it was built before they changed: run wasm/build.sh.`);
+  console.error(
+    `games/signature.txt says:\n${expected}The browser's engine plays other rules, or it was built before they changed: run wasm/build.sh.`,
+  );
   process.exitCode = 1;
 }

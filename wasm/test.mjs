@@ -48,7 +48,10 @@ function verifyNatively(text) {
 
 test('the catalogue has every game with rules, options and bots', () => {
   const { games } = ask('catalogue');
-  assert.deepEqual(games.map((one) => one.name), ['preascendant', 'prevail', 'rex']);
+  assert.deepEqual(
+    games.map((one) => one.name),
+    ['preascendant', 'prevail', 'rex'],
+  );
   for (const one of games) {
     assert.ok(one.rules.length > 20);
     assert.ok(one.options.length > 0 && one.presets.length > 0);
@@ -67,7 +70,14 @@ test('questions about positions are answered as the program answers them', () =>
   assert.deepEqual(ask('ask_positions', 'prevail', readFileSync(file, 'utf8')), JSON.parse(native));
 });
 
-const wholeGames = [[game, 2], [game, 3], [game, 4], ['prevail', 2], ['rex', 3], ['rex', 6]];
+const wholeGames = [
+  [game, 2],
+  [game, 3],
+  [game, 4],
+  ['prevail', 2],
+  ['rex', 3],
+  ['rex', 6],
+];
 for (const bot of ['random', 'greedy'])
   for (const [played, players] of wholeGames)
     test(`a whole game of ${played} between ${players} ${bot} bots is verified by the native program`, () => {
@@ -76,7 +86,7 @@ for (const bot of ['random', 'greedy'])
       playOn(table, bot);
       const { result } = info(table);
       assert.equal(result.scores.length, players);
-      assert.ok(result.winners.length >= (played === game ? 1 : 0));  // the others can end in a draw
+      assert.ok(result.winners.length >= (played === game ? 1 : 0)); // the others can end in a draw
       const verdict = verifyNatively(record(table));
       assert.equal(verdict.ok, true, verdict.message);
       assert.match(verdict.message, /outcomes recomputed/);

@@ -56,7 +56,9 @@ function optionalEngine(): Plugin {
 
 // What only one game needs bears its name, so that tools/client_size.mjs can tell what a visitor of a game loads.
 function chunkFileNames(chunk: { moduleIds: string[] }): string {
-  const games = new Set(chunk.moduleIds.map((id) => /\/src\/games\/([a-z]+)\/|\/docs\/rules\/([a-z]+)\.md/.exec(id)).map((found) => found?.[1] ?? found?.[2]));
+  const games = new Set(
+    chunk.moduleIds.map((id) => /\/src\/games\/([a-z]+)\/|\/docs\/rules\/([a-z]+)\.md/.exec(id)).map((found) => found?.[1] ?? found?.[2]),
+  );
   const [game] = games;
   return games.size === 1 && game && game !== 'shared' ? `assets/game-${game}-[name]-[hash].js` : 'assets/[name]-[hash].js';
 }

@@ -81,6 +81,7 @@ Result<StoredGames> store_games(const std::string& folder, int count, uint64_t s
   store::Store& store = *opened.value();
   FastRandom random(seed);
   std::vector<Record> patterns;
+  patterns.reserve(kPatterns);
   for (int i = 0; i < kPatterns; ++i) patterns.push_back(play_pattern(*all_games()[0], random));
   const store::Time now = std::chrono::duration_cast<std::chrono::milliseconds>(
                               std::chrono::system_clock::now().time_since_epoch())

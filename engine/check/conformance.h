@@ -194,7 +194,7 @@ class Conformance {
     std::string one, two;
     for (auto [list, text] : {std::pair{&a, &one}, std::pair{&b, &two}})
       for (Event event : list->events)
-        if (redact(event, observer)) *text += G::describe_event(event) + "\n";
+        if (redact(event, observer)) *text += G::log().line(event) + "\n" + G::log().fields(event) + "\n";
     if (one != two) fail("a redeal changes what is told to seat " + std::to_string(observer.seat_or_none()));
   }
 
@@ -215,7 +215,8 @@ class Conformance {
       check_sequence(before, t.s, seat);
     }
     check_announced(before, t);
-    if (std::memcmp(&copy, &t.s, sizeof copy) != 0) fail("a step on a copy gives another state");
+    const void *one = &copy, *two = &t.s;
+    if (std::memcmp(one, two, sizeof copy) != 0) fail("a step on a copy gives another state");
   }
 
   // A window in which somebody is asked was announced, as those are in which nobody is.

@@ -1,7 +1,6 @@
 // What happened, for the log, the animation and the record of a table, with who may know it.
 #pragma once
 #include <cstdint>
-#include <initializer_list>
 #include <vector>
 
 #include "engine/game/rule.h"
@@ -12,7 +11,7 @@ namespace tessera {
 inline constexpr int32_t kHidden = INT32_MIN;  // stands where an observer may not look
 
 struct Event {
-  static constexpr int kArguments = 6;
+  static constexpr int kArguments = 8;
   uint16_t type = 0;           // each game names its own
   Rule rule;                   // why it happened
   uint32_t step = 0;           // the step of the record it belongs to; filled in by the table
@@ -22,14 +21,6 @@ struct Event {
   uint8_t count = 0;
   int32_t arguments[kArguments] = {};
 };
-
-inline Event make_event(uint16_t type, Rule rule, std::initializer_list<int32_t> arguments) {
-  Event event;
-  event.type = type;
-  event.rule = rule;
-  for (int32_t argument : arguments) event.arguments[event.count++] = argument;
-  return event;
-}
 
 // The event as an observer may see it; false if the observer may not know of it at all.
 inline bool redact(Event& event, Observer observer) {

@@ -92,9 +92,12 @@ bool asks(const S& s) {
   return s.decision == static_cast<uint16_t>(Q::kId);
 }
 
-// The answer of a seat as what it means: answer<Space>(t, seat).
-template <class T, class Table>
+// The answer of a seat to the latest question, as what it means: answer<Space>(t, seat). Only who was asked
+// has one: other answers are old, or come from a damaged snapshot.
+template <class T = Choice, class Table>
 T answer(const Table& t, Seat seat) {
+  if (!t.s.asked.has(seat)) [[unlikely]]
+    broken("seat %d gave no answer: it was not asked", seat);
   const Choice choice = t.s.answers[seat];
   const T meant = static_cast<T>(choice);
   if (static_cast<Choice>(meant) != choice) [[unlikely]]

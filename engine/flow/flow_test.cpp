@@ -111,6 +111,13 @@ TEST(FlowDeathTest, AnAnswerThatDoesNotFitIsRefused) {
   EXPECT_DEATH(echo.answer_all({256}), "seat 0 answered 256");
 }
 
+TEST(FlowDeathTest, WhoWasNotAskedHasNoAnswer) {
+  EchoTable echo;
+  EXPECT_EQ(answer(echo.table, 0), 0u);
+  EXPECT_DEATH(answer(echo.table, 1), "seat 1 gave no answer");
+  EXPECT_DEATH(answer(echo.table, kNoSeat), "seat 255 gave no answer");
+}
+
 TEST(Registry, TablesAreMadeOfTheList) {
   using All = Echo::AllQuestions;
   static_assert(All::kIds == 301);

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "engine/chance/chance.h"
-#include "engine/events/event.h"
+#include "engine/events/told.h"
 #include "engine/flow/flow.h"
 #include "engine/values/seat.h"
 
@@ -55,21 +55,35 @@ struct Table {
   Seat listed_for = kNoSeat;
   Options listed;  // options of `listed_for`, as found while looking for forced answers
 
-  template <class Type>
-  [[gnu::always_inline]] void tell(Type type, Rule rule, std::initializer_list<int32_t> arguments) {
+  // An event of the game (engine/events/told.h). What is secret in it is for the audience only.
+  template <class E>
+  [[gnu::always_inline]] void tell(Rule rule, const E& event) {
+    static_assert(!kHasSecrets<E>, "say who may see what is secret, or kEverybody");
     if (sink) [[unlikely]]
-      sink->emit(make_event(static_cast<uint16_t>(type), rule, arguments));
+      sink->emit(make_event(rule, event));
   }
-  // Arguments whose bit is set in `secret` are for the audience only.
-  template <class Type>
-  void tell_some(Type type, Rule rule, std::initializer_list<int32_t> arguments, SeatSet audience,
-                 uint8_t secret) {
+  template <class E>
+  [[gnu::always_inline]] void tell(Rule rule, const E& event, SeatSet audience) {
+    static_assert(kHasSecrets<E>, "nothing in it is secret");
+    if (sink) [[unlikely]]
+      emit(make_event(rule, event), audience);
+  }
+  template <class E>
+  [[gnu::always_inline]] void tell(Rule rule, const E& event, Everybody) {
     if (!sink) [[likely]]
       return;
-    Event event = make_event(static_cast<uint16_t>(type), rule, arguments);
-    event.audience = audience;
-    event.secret = secret;
-    sink->emit(event);
+    Event open = make_event(rule, event);
+    open.secret = 0;
+    sink->emit(open);
+  }
+  // Nobody else learns that it happened.
+  template <class E>
+  [[gnu::always_inline]] void tell_only(Rule rule, const E& event, SeatSet audience) {
+    if (!sink) [[likely]]
+      return;
+    Event hidden = make_event(rule, event);
+    hidden.only_audience = true;
+    emit(hidden, audience);
   }
   // Something hidden became known to a player: the step cannot be undone freely.
   void reveal() { revealed = true; }
@@ -80,6 +94,12 @@ struct Table {
     revealed = true;  // that nobody is asked tells something too
     if (sink) [[unlikely]]
       windows.add(row, able);
+  }
+
+ private:
+  void emit(Event event, SeatSet audience) {
+    event.audience = audience;
+    sink->emit(event);
   }
 };
 

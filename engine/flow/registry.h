@@ -73,9 +73,6 @@ struct Questions {
     if (!has(id)) broken("%u is no question", id);
     return *kRows[id];
   }
-  template <class Q>
-  static constexpr bool lists = std::is_same_v<Q, First> || (std::is_same_v<Q, Others> || ...);
-
   // By number; called for every decision, which is known to be one.
   static constexpr std::array<List, kIds> kLists = [] {
     std::array<List, kIds> all{};
@@ -110,9 +107,6 @@ template <class... P>
 struct Procedures {
   static constexpr size_t kIds = std::max({P::kId...}) + size_t{1};
   static_assert(are_distinct({P::kId...}), "two procedures have the same number");
-
-  template <class Q>
-  static constexpr bool lists = (std::is_same_v<Q, P> || ...);
 
   static constexpr bool has(uint16_t id) { return ((id == P::kId) || ...); }
 

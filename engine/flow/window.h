@@ -8,10 +8,10 @@
 // A window is a procedure with a local `Seat seat`, who plays, that gives
 //   Question                    what is asked; hidden (G::is_hidden_question)
 //   kPlays, kPass               whether it goes on after a play; the answer of who plays nothing
-//   announce(t, my)             says t.window(row) if, by what everybody knows, something could be played
-//   here holders(cs, my)             who has something to play nth_to_play(cs, my, n)      the order of the
-//   rules, from 0 play(t, my, choice)         pays for what my.seat plays and calls its procedure, or does
-//   all at once
+//   announce(t, my)             says t.window(row) if something could be played by what everybody knows
+//   holders(cs, my)             who has something to play
+//   nth_to_play(cs, my, n)      the order of the rules, from 0
+//   play(t, my, choice)         pays for what my.seat plays and calls its procedure, or does all at once
 // and whose `run` is run_window(t, f, my). Its result is 0, or that of the play if it ends the window.
 #pragma once
 #include "engine/flow/kernel.h"

@@ -8,6 +8,7 @@ namespace tessera {
 namespace {
 
 #ifdef __cpp_exceptions
+// Of the thread, not of a game.  NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 thread_local bool throws_here = false;
 #endif
 

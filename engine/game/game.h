@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/events/event_log.h"
 #include "engine/flow/kernel.h"
 #include "engine/game/settings.h"
 #include "engine/game/status.h"
@@ -61,22 +62,41 @@ struct OptionText {
   std::vector<Target> targets;
 };
 
-// Where things are in a state, by name: a snapshot written by one build can be read by a later one.
+// Where things are in a state, by name: a snapshot written by one build can be read by a later one. A member
+// of the elements of an array is there `count` times, every `stride` bytes (engine/record/layout.h).
 struct Field {
   const char* name;
   uint32_t offset, size;
+  uint32_t stride = 0, count = 1;
+  constexpr uint32_t at(uint32_t i) const { return offset + i * stride; }
+  constexpr uint32_t end() const { return at(count - 1) + size; }
 };
+
+// How many random games are played to tell or measure something; a game whose games are long may have its own
+// (kCounts).
+struct Counts {
+  int signature = 120;    // of every player count and preset
+  int bench_batch = 200;  // between two looks at the clock
+  int fuzz_states = 150;  // to find states worth damaging
+};
+template <class G>
+consteval Counts counts_of() {
+  if constexpr (requires { G::kCounts; })
+    return G::kCounts;
+  else
+    return {};
+}
 
 // A game may also have, each on its own (describe_view only toys can do without):
 //   describe_view(types)                      what write_view may write (engine/view/view_types.h)
 //   list_free, act_free, describe_free        what a seat may do out of turn
+//   kCounts                                   how many games its signature, bench and fuzzer play
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
-//   is_sequence(cs), take(s, seat, choice)    a question that is answered in several sealed steps: `take`
-//   keeps
-//                                             one in the seat's own part of the board, zero outside of it,
-//                                             and says whether the seat is asked on; the last question is
-//                                             seal or anew. It uses no chance and tells nothing
+//   is_sequence(cs), take(s, seat, choice)    a question answered in several sealed steps: `take` keeps one
+//                                             in the seat's own part of the board, zero outside of it, and
+//                                             says whether the seat is asked on; the last question is seal
+//                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
 //   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
@@ -89,7 +109,7 @@ template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,
                         typename G::State::FrameType& frame, typename G::View view, Seat seat, Observer who,
                         Listing& listing, Options& options, Choice choice, const Setup& setup, FastRandom& random, JsonWriter& json,
-                        const std::vector<std::string>& words, const Event& event) {
+                        const std::vector<std::string>& words) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::kName } -> std::convertible_to<const char*>;
   // The rules.
@@ -113,8 +133,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, typena
   { G::prompt(cs, seat) } -> std::same_as<std::string>;
   { G::decision_name(cs) } -> std::same_as<const char*>;
   { G::decision_rule(cs) } -> std::same_as<Rule>;
-  { G::describe_event(event) } -> std::same_as<std::string>;
-  { G::event_name(event) } -> std::same_as<const char*>;
+  { G::log() } -> std::same_as<const EventLog&>;                             // what happened, in words and fields
   { G::outcome_name(Outcome{}) } -> std::same_as<std::string>;               // "card=K12"
   { G::parse_outcome(std::string_view{}) } -> std::same_as<Result<Outcome>>;
   G::write_view(view, json);

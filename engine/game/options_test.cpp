@@ -95,5 +95,16 @@ TEST(Rule, IsFoundByNumber) {
   EXPECT_TRUE(find_rule(kRows, "4").is_none());
 }
 
+TEST(Rule, IsFoundInASortedIndex) {
+  static constexpr RuleRow kRows[] = {{"4.10", "", "", ""}, {"4.2", "", "", ""}, {"4.2.3", "", "", ""},
+                                      {"10.1", "", "", ""}, {"x89", "", "", ""}, {"a-card", "", "", ""}};
+  static constexpr uint16_t kByNumber[] = {3, 0, 1, 2, 5, 4};
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(find_rule(kRows, kByNumber, kRows[i].number).row(), i);
+  for (const char* number : {"", "1", "4", "4.1", "4.2.30", "z"})
+    EXPECT_TRUE(find_rule(kRows, kByNumber, number).is_none()) << number;
+  EXPECT_TRUE(find_rule(kRows, {}, "4.2").is_none());
+  static_assert(cite_rule(kRows, kByNumber, "4.2.3").row() == 2);
+}
+
 }  // namespace
 }  // namespace tessera

@@ -39,12 +39,16 @@ class LineReader {
   bool ok() const { return message_.empty(); }
   Status status();
 
-  // The row with the id that comes next; `none` if there is no such row.
+  // The row with the id that comes next, or is given; `none` if there is no such row.
   template <class Value, class Row, size_t size>
   Value row(const char* field, const Row (&rows)[size], const char* what, Value none) {
-    const std::string text = next(field);
-    const auto found = find_row<Value>(rows, text);
-    if (!found && !text.empty()) wrong(field, quoted(text) + " is no " + what, one_of(rows));
+    return row_of(next(field), field, rows, what, none);
+  }
+  template <class Value, class Row, size_t size>
+  Value row_of(std::string_view id, const char* field, const Row (&rows)[size], const char* what,
+               Value none) {
+    const auto found = find_row<Value>(rows, id);
+    if (!found && !id.empty()) wrong(field, quoted(id) + " is no " + what, one_of(rows));
     return found.value_or(none);
   }
   int number(const char* field, int64_t least, int64_t most);

@@ -4,6 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/game/broken.h"
+
 namespace tessera {
 
 struct RuleRow {
@@ -27,10 +29,34 @@ class Rule {
   uint16_t number_ = 0;
 };
 
+// In a short table, or at run time.
 constexpr Rule find_rule(std::span<const RuleRow> rows, std::string_view number) {
   for (size_t i = 0; i < rows.size(); ++i)
     if (number == rows[i].number) return Rule(static_cast<uint16_t>(i + 1));
   return Rule();
+}
+
+// In a long one, with the indices of its rows in the order of their numbers.
+constexpr Rule find_rule(std::span<const RuleRow> rows, std::span<const uint16_t> by_number,
+                         std::string_view number) {
+  size_t from = 0, to = by_number.size();
+  while (from < to) {
+    const size_t middle = (from + to) / 2;
+    if (rows[by_number[middle]].number < number)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  const bool is_there = from < by_number.size() && number == rows[by_number[from]].number;
+  return is_there ? Rule(static_cast<uint16_t>(by_number[from] + 1)) : Rule();
+}
+
+// Cites a rule that must be there.
+consteval Rule cite_rule(std::span<const RuleRow> rows, std::span<const uint16_t> by_number,
+                         std::string_view number) {
+  const Rule found = find_rule(rows, by_number, number);
+  if (found.is_none()) broken("there is no rule %s", number.data());
+  return found;
 }
 
 }  // namespace tessera

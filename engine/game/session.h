@@ -36,7 +36,7 @@ struct EventText {
   uint32_t step = 0;  // as the observer counts them
   std::string name, text;
   Rule rule;
-  std::vector<int32_t> arguments;
+  std::string fields;  // as JSON: an object with a value, or null where the observer may not look, by name
 };
 
 enum class UndoVerdict : uint8_t {

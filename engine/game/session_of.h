@@ -470,12 +470,8 @@ std::vector<EventText> SessionOf<G>::events(Observer observer, size_t from) cons
   for (size_t i = from; i < events_.size(); ++i) {
     Event event = events_[i];
     if (!redact(event, observer)) continue;
-    texts.push_back({i,
-                     static_cast<uint32_t>(shown_step(observer, static_cast<int>(event.step))),
-                     G::event_name(event),
-                     G::describe_event(event),
-                     event.rule,
-                     {event.arguments, event.arguments + event.count}});
+    texts.push_back({i, static_cast<uint32_t>(shown_step(observer, static_cast<int>(event.step))),
+                     G::log().name(event), G::log().line(event), event.rule, G::log().fields(event)});
   }
   return texts;
 }

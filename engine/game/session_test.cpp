@@ -359,16 +359,16 @@ TEST(Secrets, ADrawnCardIsToldToItsOwnerOnly) {
     EXPECT_EQ(events.size(), session->event_count());
     for (const EventText& event : events) {
       if (event.name != "drawn") continue;
-      const Seat drawer = static_cast<Seat>(event.arguments[0]);
+      const Seat drawer = static_cast<Seat>(event.text[5] - '0');
       const std::string hidden = "Seat " + std::to_string(drawer) + " draws a card";
       if (drawer == observer) {
         ++own;
         EXPECT_NE(event.text, hidden);
-        EXPECT_GE(event.arguments[1], 0);
+        EXPECT_EQ(event.fields.find("null"), event.fields.npos) << event.fields;
       } else {
         ++others;
         EXPECT_EQ(event.text, hidden);
-        EXPECT_EQ(event.arguments[1], kHidden);
+        EXPECT_EQ(event.fields, R"({"seat":)" + std::to_string(drawer) + R"(,"card":null})");
       }
     }
   }

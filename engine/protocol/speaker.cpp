@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/events/event.h"
-
 namespace tessera::protocol {
 
 namespace {
@@ -36,9 +34,7 @@ void write_entry(JsonWriter& json, const Session& session, const EventText& even
   json.begin_object().field("id", id).field("step", event.step).field("name", event.name);
   json.field("text", event.text);
   write_rule(json, session, event.rule);
-  json.key("args").begin_array();
-  for (int32_t argument : event.arguments) argument == kHidden ? json.null() : json.value(argument);
-  json.end_array().end_object();
+  json.key("fields").json(event.fields).end_object();
 }
 
 void write_option_fields(JsonWriter& json, const OptionText& option) {

@@ -77,7 +77,7 @@ void draw_card(Table& t, Seat seat, Rule why) {
   add_card(s, seat, card, looked_at ? s.deck_top_knowers : SeatSet());
   s.deck_top = Card::kNone;
   s.deck_top_knowers = SeatSet();
-  t.tell_some(Happening::kDrawn, why, {seat, index(card)}, SeatSet{seat}, 0b10);
+  t.tell(why, told::Drawn{.seat = seat, .card = card}, SeatSet{seat});
   t.reveal();  // even if it was no surprise to others
 }
 
@@ -90,7 +90,7 @@ void gain(Table& t, Seat seat, int gold, Rule why) {
   const auto paid = static_cast<uint8_t>(std::min<int>(gold, t.s.bank));
   t.s.bank = static_cast<uint8_t>(t.s.bank - paid);
   t.s.gold[seat] = static_cast<uint8_t>(t.s.gold[seat] + paid);
-  t.tell(Happening::kGains, why, {seat, paid});
+  t.tell(why, told::Gains{.seat = seat, .gold = paid});
 }
 
 void move_gold(uint8_t& from, uint8_t& to, uint32_t gold) {
@@ -116,13 +116,13 @@ void open_bids(Table& t) {
   State& s = t.s;
   Seat winner = s.first, seat = s.first;
   for (int i = 0; i < s.seats; ++i, seat = s.next_seat(seat)) {
-    t.tell(Happening::kBids, rule("3"), {seat, static_cast<int32_t>(s.answers[seat])});
+    t.tell(rule("3"), told::Bids{.seat = seat, .gold = s.answers[seat]});
     if (s.answers[seat] > s.answers[winner]) winner = seat;
   }
   t.reveal();
   if (s.answers[winner] == 0) return;
   move_gold(s.gold[winner], s.bank, s.answers[winner]);
-  t.tell(Happening::kPays, rule("3"), {winner, static_cast<int32_t>(s.answers[winner])});
+  t.tell(rule("3"), told::Pays{.seat = winner, .gold = s.answers[winner]});
   draw_card(t, winner, rule("3"));
   draw_card(t, winner, rule("3"));
 }
@@ -158,7 +158,7 @@ Flow WholeGame::run(Table& t, Frame& f, WholeGame&) {
     t.s.first = t.s.next_seat(t.s.first);
   }
   t.reveal();  // all hands are opened
-  t.tell(Happening::kEnds, rule("10"), {static_cast<int32_t>(t.s.ending)});
+  t.tell(rule("10"), told::Ends{.ending = t.s.ending});
   END_RULES
 }
 
@@ -199,7 +199,7 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {
 Flow Roll::run(Table& t, Frame& f, Roll&) {
   RULES
   const int die = static_cast<int>(t.chance.below(6, kRollDie)) + 1;
-  t.tell(Happening::kRolled, rule("2"), {die});
+  t.tell(rule("2"), told::Rolled{.die = die});
   RETURN(die);
   END_RULES
 }
@@ -224,10 +224,10 @@ bool fits(Card card, const ReactionWindow& window) {
 Flow PlayCard::run(Table& t, Frame& f, PlayCard& my) {
   RULES
   discard(t.s, my.seat, my.card);
-  t.tell(Happening::kPlays, rule("5"), {my.seat, index(my.card)});
+  t.tell(rule("5"), told::Plays{.seat = my.seat, .card = my.card});
   REACT(Trigger::kCardPlayed, my.seat, static_cast<uint8_t>(my.card));
   if (t.s.result == static_cast<int64_t>(WindowResult::kCancelled)) {
-    t.tell(Happening::kCancelled, rule("5"), {my.seat, index(my.card)});
+    t.tell(rule("5"), told::Cancelled{.seat = my.seat, .card = my.card});
     RETURN(WindowResult::kStands);
   }
   if (!row(my.card).cancels.empty()) RETURN(WindowResult::kCancelled);
@@ -251,10 +251,10 @@ Flow WindowRules::play(Table& t, Seat seat, Choice choice, const ReactionWindow&
   const Card card = static_cast<Card>(choice);
   if (card != Card::kToll) return call(t.s, PlayCard{seat, card});
   discard(t.s, seat, card);
-  t.tell(Happening::kPlays, rule("5"), {seat, index(card)});
+  t.tell(rule("5"), told::Plays{.seat = seat, .card = card});
   if (t.s.gold[window.subject] == 0) return Flow::kDone;
   move_gold(t.s.gold[window.subject], t.s.gold[seat], 1);
-  t.tell(Happening::kTolled, rule("5"), {window.subject, seat});
+  t.tell(rule("5"), told::Tolled{.from = window.subject, .to = seat});
   return Flow::kDone;
 }
 
@@ -279,11 +279,11 @@ Flow Scouting::run(Table& t, Frame& f, Scouting& my) {
   if (deck_size(t.s) == 0) RETURN(0);
   if (t.s.deck_top == Card::kNone) t.s.deck_top = draw_from_bag(t);
   t.s.deck_top_knowers.add(my.seat);
-  t.tell_some(Happening::kPeeks, rule("5"), {my.seat, index(t.s.deck_top)}, SeatSet{my.seat}, 0b10);
+  t.tell(rule("5"), told::Peeks{.seat = my.seat, .card = t.s.deck_top}, SeatSet{my.seat});
   t.reveal();
   ASK(ScoutChoice, my.seat);
   if (t.s.answers[my.seat] == kLeave) RETURN(0);
-  t.tell(Happening::kDiscards, rule("5"), {my.seat, index(t.s.deck_top)});
+  t.tell(rule("5"), told::Discards{.seat = my.seat, .card = t.s.deck_top});
   ++t.s.discard[index(t.s.deck_top)];
   t.s.deck_top = Card::kNone;
   t.s.deck_top_knowers = SeatSet();
@@ -307,7 +307,7 @@ Flow Raiding::run(Table& t, Frame& f, Raiding& my) {
     if (t.s.result == 0) RETURN(0);
   }
   t.s.stalls[my.stall] = my.seat;
-  t.tell(Happening::kTakes, rule("6"), {my.seat, my.stall});
+  t.tell(rule("6"), told::Takes{.seat = my.seat, .stall = my.stall});
   END_RULES
 }
 
@@ -338,12 +338,12 @@ Flow Battle::run(Table& t, Frame& f, Battle& my) {
   my.captain = static_cast<Seat>(t.s.result);
   ASK_ALL(ChooseStance, (SeatSet{my.raider, my.owner}));
   for (Seat seat : {my.raider, my.owner})
-    t.tell(Happening::kStands, rule("8"), {seat, static_cast<int32_t>(t.s.answers[seat])});
+    t.tell(rule("8"), told::Stands{.seat = seat, .stance = t.s.answers[seat]});
   t.reveal();
   my.edge = raiders_edge(t.s, my);
   PERFORM(Roll);
   if (t.s.result + my.edge > 3) RETURN(1);
-  t.tell(Happening::kHolds, rule("8"), {my.owner, my.stall});
+  t.tell(rule("8"), told::Holds{.seat = my.owner, .stall = my.stall});
   END_RULES
 }
 
@@ -362,7 +362,7 @@ void raise(Table& t, CaptainAuction& my, Choice bid) {
   if (my.highest != kNoSeat) move_gold(s.stake, s.gold[my.highest], s.stake);
   move_gold(s.gold[my.at], s.stake, bid);
   my.highest = my.at;
-  t.tell(Happening::kRaises, rule("7"), {my.at, static_cast<int32_t>(bid)});
+  t.tell(rule("7"), told::Raises{.seat = my.at, .gold = bid});
 }
 
 }  // namespace
@@ -379,7 +379,7 @@ Flow CaptainAuction::run(Table& t, Frame& f, CaptainAuction& my) {
     if (my.out.has(rival(my, my.at)) || my.highest == rival(my, my.at)) break;
   }
   if (my.highest == kNoSeat) RETURN(kNoSeat);
-  t.tell(Happening::kHires, rule("7"), {my.highest, t.s.stake});
+  t.tell(rule("7"), told::Hires{.seat = my.highest, .gold = t.s.stake});
   move_gold(t.s.stake, t.s.bank, t.s.stake);
   RETURN(my.highest);
   END_RULES
@@ -418,7 +418,7 @@ void accept(Table& t, Seat from, Seat to, Offer offer) {
   move_gold(t.s.gold[to], t.s.gold[from], offer.price);
   remove_card(t.s, from, offer.card);
   add_card(t.s, to, offer.card, kAll);
-  t.tell(Happening::kDeals, rule("9"), {from, to, index(offer.card), offer.price});
+  t.tell(rule("9"), told::Deals{.seat = from, .to = to, .card = offer.card, .price = offer.price});
 }
 
 }  // namespace
@@ -432,15 +432,15 @@ void Bazaar::act_free(Table& t, Seat seat, Choice choice) {
       s.offers[seat][other] = {card, price};
       ++s.offers_made[seat];
       show_card(s.hands[seat], card);
-      return t.tell(Happening::kOffers, rule("9"), {seat, other, index(card), price});
+      return t.tell(rule("9"), told::Offers{.seat = seat, .to = other, .card = card, .price = price});
     case FreeKind::kAccept:
       return accept(t, other, seat, {card, price});
     case FreeKind::kWithdraw:
       s.offers[seat][other] = {Card::kNone, 0};
-      return t.tell(Happening::kNoDeal, rule("9"), {seat, other, index(card)});
+      return t.tell(rule("9"), told::NoDeal{.seat = seat, .to = other, .card = card});
     case FreeKind::kDecline:
       s.offers[other][seat] = {Card::kNone, 0};
-      return t.tell(Happening::kNoDeal, rule("9"), {other, seat, index(card)});
+      return t.tell(rule("9"), told::NoDeal{.seat = other, .to = seat, .card = card});
   }
   broken("%u is no free action", choice);
 }
@@ -479,15 +479,15 @@ Flow (*runner(uint16_t procedure))(Table&, Frame&) {
   ((static_cast<uint16_t>(P::kId) == procedure ? void(found = run_as<P>) : void()), ...);
   return found;
 }
-constexpr auto find_runner = runner<WholeGame, Round, PlayCard, ReactionWindow, Roll, Trading, Raiding,
+constexpr auto kFindRunner = runner<WholeGame, Round, PlayCard, ReactionWindow, Roll, Trading, Raiding,
                                     Battle, CaptainAuction, Scouting>;
 
 }  // namespace
 
-bool Bazaar::is_procedure(uint16_t procedure) { return find_runner(procedure) != nullptr; }
+bool Bazaar::is_procedure(uint16_t procedure) { return kFindRunner(procedure) != nullptr; }
 
 Flow Bazaar::run(Table& t, Frame& f) {
-  const auto found = find_runner(f.procedure);
+  const auto found = kFindRunner(f.procedure);
   if (!found) broken("bazaar: %u is no procedure", f.procedure);
   return found(t, f);
 }

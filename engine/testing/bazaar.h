@@ -249,29 +249,58 @@ struct WindowRules {  // 5
   static Flow play(Table& t, Seat seat, Choice choice, const ReactionWindow& window);
 };
 
-// --- what happens; arguments in the order of the comment
+// --- what happens
 
-enum class Happening : uint16_t {
-  kDrawn = 1,      // seat, card (secret)
-  kRolled = 2,     // die
-  kGains = 3,      // seat, gold
-  kPays = 4,       // seat, gold
-  kBids = 5,       // seat, gold
-  kPlays = 6,      // seat, card
-  kCancelled = 7,  // seat, card
-  kTolled = 8,     // from, to
-  kTakes = 9,      // seat, stall
-  kHolds = 10,     // seat, stall
-  kRaises = 11,    // seat, gold
-  kHires = 12,     // seat, gold
-  kStands = 13,    // seat, stance
-  kPeeks = 14,     // seat, card (secret)
-  kDiscards = 15,  // seat, card
-  kOffers = 16,    // from, to, card, price
-  kDeals = 17,     // from, to, card, price
-  kNoDeal = 18,    // from, to, card
-  kEnds = 19,      // ending
-};
+namespace told {
+
+// clang-format off
+struct Drawn { Who seat; Secret<Card> card;
+  static constexpr EventRow kRow{1, "drawn", "seat card", "Seat {seat} draws {card|a card}"}; };
+struct Rolled { Number die;
+  static constexpr EventRow kRow{2, "rolled", "die", "The die shows {die}"}; };
+struct Gains { Who seat; Number gold;
+  static constexpr EventRow kRow{3, "gains", "seat gold", "Seat {seat} gains {gold} gold"}; };
+struct Pays { Who seat; Number gold;
+  static constexpr EventRow kRow{4, "pays", "seat gold", "Seat {seat} pays {gold} gold"}; };
+struct Bids { Who seat; Number gold;
+  static constexpr EventRow kRow{5, "bids", "seat gold", "Seat {seat} has bid {gold} gold"}; };
+struct Plays { Who seat; Card card;
+  static constexpr EventRow kRow{6, "plays", "seat card", "Seat {seat} plays {card}"}; };
+struct Cancelled { Who seat; Card card;
+  static constexpr EventRow kRow{7, "cancelled", "seat card", "Seat {seat}'s {card} is cancelled"}; };
+struct Tolled { Who from, to;
+  static constexpr EventRow kRow{8, "tolled", "from to", "Seat {from} pays a toll of 1 gold to seat {to}"}; };
+struct Takes { Who seat; Number stall;
+  static constexpr EventRow kRow{9, "takes", "seat stall", "Seat {seat} takes stall {stall}"}; };
+struct Holds { Who seat; Number stall;
+  static constexpr EventRow kRow{10, "holds", "seat stall", "Seat {seat} holds stall {stall}"}; };
+struct Raises { Who seat; Number gold;
+  static constexpr EventRow kRow{11, "raises", "seat gold", "Seat {seat} bids {gold} gold for the captain"}; };
+struct Hires { Who seat; Number gold;
+  static constexpr EventRow kRow{12, "hires", "seat gold", "Seat {seat} hires the captain for {gold} gold"}; };
+struct TheStance : Amount { using Amount::Amount; };
+struct Stands { Who seat; TheStance stance;
+  static constexpr EventRow kRow{13, "stands", "seat stance", "Seat {seat} chose {stance}"}; };
+struct Peeks { Who seat; Secret<Card> card;
+  static constexpr EventRow kRow{14, "peeks", "seat card", "Seat {seat} looks at the top card: {card|a card}"}; };
+struct Discards { Who seat; Card card;
+  static constexpr EventRow kRow{15, "discards", "seat card", "Seat {seat} discards {card} from the deck"}; };
+struct Offers { Who seat, to; Card card; Number price;
+  static constexpr EventRow kRow{16, "offers", "seat to card price",
+      "Seat {seat} offers seat {to} {card} for {price} gold"}; };
+struct Deals { Who seat, to; Card card; Number price;
+  static constexpr EventRow kRow{17, "deals", "seat to card price",
+      "Seat {seat} gives seat {to} {card} for {price} gold"}; };
+struct NoDeal { Who seat, to; Card card;
+  static constexpr EventRow kRow{18, "no_deal", "seat to card", "Seat {seat} no longer offers seat {to} {card}"}; };
+struct Ends { bazaar::Ending ending;
+  static constexpr EventRow kRow{19, "ends", "ending", "The game ends"}; };
+
+using Happenings = EventTypes<Drawn, Rolled, Gains, Pays, Bids, Plays, Cancelled, Tolled, Takes, Holds, Raises,
+    Hires, Stands, Peeks, Discards, Offers, Deals, NoDeal, Ends>;
+// clang-format on
+
+}  // namespace told
 
 // --- the view
 
@@ -333,8 +362,7 @@ struct Bazaar {
   static std::string prompt(const State& s, Seat seat);
   static const char* decision_name(const State& s);
   static Rule decision_rule(const State& s);
-  static std::string describe_event(const Event& event);
-  static const char* event_name(const Event& event);
+  static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);
   static void write_view(const View& view, JsonWriter& json);

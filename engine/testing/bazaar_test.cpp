@@ -98,7 +98,7 @@ class Game {
   std::vector<std::string> log(Observer observer = Observer::spectator()) const {
     std::vector<std::string> lines;
     for (Event event : events.events)
-      if (redact(event, observer)) lines.push_back(Bazaar::describe_event(event));
+      if (redact(event, observer)) lines.push_back(Bazaar::log().line(event));
     return lines;
   }
   bool told(const std::string& line, Observer observer = Observer::spectator()) const {
@@ -661,6 +661,33 @@ TEST(Words, TheViewIsWrittenForItsObserver) {
       R"({"round":1,"rounds":6,"first":0,"decision":"bid","seats":[)"
       R"({"gold":5,"hand":2,"seen":{},"offers":[]},{"gold":5,"hand":1,"seen":{"embargo":1},"offers":[]}],)"
       R"("stalls":[null,null,null],"bank":40,"stake":0,"deck":41,"discard":{}})");
+}
+
+// --- telling
+
+TEST(Telling, SecretsAreForTheAudienceUnlessEverybodyIsTold) {
+  State s;
+  Bazaar::prepare(s, setup_for(3));
+  Chance chance(1);
+  EventList list;
+  Table t(s, chance, &list);
+  const told::Drawn drawn{.seat = 1, .card = Card::kToll};
+  t.tell(rule("3"), drawn, SeatSet{1});
+  t.tell(rule("3"), drawn, kEverybody);
+  t.tell_only(rule("3"), drawn, SeatSet{1});
+  t.tell(rule("3"), told::Takes{.seat = 1, .stall = 2});
+  const auto read_by = [&](Observer observer) {
+    std::vector<std::string> lines;
+    for (Event event : list.events)
+      if (redact(event, observer)) lines.push_back(Bazaar::log().line(event));
+    return lines;
+  };
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(read_by(Observer::seat(1)),
+            (Lines{"Seat 1 draws toll", "Seat 1 draws toll", "Seat 1 draws toll", "Seat 1 takes stall 2"}));
+  EXPECT_EQ(read_by(Observer::seat(0)),
+            (Lines{"Seat 1 draws a card", "Seat 1 draws toll", "Seat 1 takes stall 2"}));
+  EXPECT_EQ(read_by(Observer::spectator()), read_by(Observer::seat(0)));
 }
 
 }  // namespace

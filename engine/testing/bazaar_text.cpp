@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include "engine/testing/bazaar.h"
+#include "engine/view/event_words.h"
 
 namespace tessera::testing::bazaar {
 
@@ -29,34 +30,6 @@ constexpr DecisionWords kDecisions[] = {
 };
 constexpr const char* kStanceNames[kStances] = {"assault", "guard", "feint"};
 constexpr const char* kFreeNames[] = {"", "offer", "withdraw", "accept", "decline"};
-
-struct EventWords {
-  const char *name, *text;  // {0} to {3}: the arguments; {c} and {s}: the one that is a card or a stance
-  int card, stance;
-};
-constexpr EventWords kEvents[] = {
-    // in the order of Happening
-    {"", "", -1, -1},
-    {"drawn", "Seat {0} draws {c}", 1, -1},
-    {"rolled", "The die shows {0}", -1, -1},
-    {"gains", "Seat {0} gains {1} gold", -1, -1},
-    {"pays", "Seat {0} pays {1} gold", -1, -1},
-    {"bids", "Seat {0} has bid {1} gold", -1, -1},
-    {"plays", "Seat {0} plays {c}", 1, -1},
-    {"cancelled", "Seat {0}'s {c} is cancelled", 1, -1},
-    {"tolled", "Seat {0} pays a toll of 1 gold to seat {1}", -1, -1},
-    {"takes", "Seat {0} takes stall {1}", -1, -1},
-    {"holds", "Seat {0} holds stall {1}", -1, -1},
-    {"raises", "Seat {0} bids {1} gold for the captain", -1, -1},
-    {"hires", "Seat {0} hires the captain for {1} gold", -1, -1},
-    {"stands", "Seat {0} chose {s}", -1, 1},
-    {"peeks", "Seat {0} looks at the top card: {c}", 1, -1},
-    {"discards", "Seat {0} discards {c} from the deck", 1, -1},
-    {"offers", "Seat {0} offers seat {1} {c} for {3} gold", 2, -1},
-    {"deals", "Seat {0} gives seat {1} {c} for {3} gold", 2, -1},
-    {"no_deal", "Seat {0} no longer offers seat {1} {c}", 2, -1},
-    {"ends", "The game ends", -1, -1},
-};
 
 std::string card_name(int32_t card) { return card < 0 || card >= kKinds ? "a card" : kCards[card].name; }
 
@@ -138,14 +111,23 @@ std::string Bazaar::prompt(const State& s, Seat) { return kDecisions[s.decision]
 const char* Bazaar::decision_name(const State& s) { return kDecisions[s.decision].name; }
 Rule Bazaar::decision_rule(const State& s) { return kDecisions[s.decision].rule; }
 
-const char* Bazaar::event_name(const Event& event) { return kEvents[event.type].name; }
-std::string Bazaar::describe_event(const Event& event) {
-  const EventWords& words = kEvents[event.type];
-  const int32_t* with = event.arguments;
-  const std::string card = words.card < 0 ? "" : card_name(with[words.card]);
-  const std::string stance = words.stance < 0 ? "" : kStanceNames[with[words.stance]];
-  return fmt::format(fmt::runtime(words.text), with[0], with[1], with[2], with[3], fmt::arg("c", card),
-                     fmt::arg("s", stance));
+namespace {
+
+struct Words : EventWords {
+  using EventWords::text, EventWords::write;
+  static std::string text(Who who) { return std::to_string(who.n); }
+  static std::string text(Card card) { return row(card).name; }
+  static std::string text(told::TheStance stance) { return kStanceNames[stance.n]; }
+  static std::string id(Card card) { return row(card).name; }
+  static std::string id(told::TheStance stance) { return kStanceNames[stance.n]; }
+  static std::string id(Ending ending) { return ending == Ending::kBankEmpty ? "bank empty" : "last round"; }
+};
+
+}  // namespace
+
+const EventLog& Bazaar::log() {
+  static constexpr EventLog kLog = event_log<Words>(told::Happenings());
+  return kLog;
 }
 
 // "seat=1", "card=toll", "die=6"

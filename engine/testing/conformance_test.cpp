@@ -246,7 +246,7 @@ struct Gossiping : Bazaar {  // tells everybody what another holds
   static Flow run(Table& t, bazaar::Frame& f) {
     const Seat seat = t.s.next_seat(t.s.first < t.s.seats ? t.s.first : 0);
     if (!t.s.hands[seat].empty() && t.s.hands[seat][0].knowers.empty())
-      t.tell(bazaar::Happening::kDiscards, bazaar::rule("5"), {seat, bazaar::index(t.s.hands[seat][0].card)});
+      t.tell(bazaar::rule("5"), bazaar::told::Discards{.seat = seat, .card = t.s.hands[seat][0].card});
     return Bazaar::run(t, f);
   }
 };

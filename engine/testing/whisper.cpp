@@ -2,12 +2,31 @@
 
 #include "engine/flow/window.h"
 #include "engine/game/session_of.h"
+#include "engine/view/event_words.h"
 
 namespace tessera::testing::whisper {
 
 namespace {
 
-enum class Happening : uint16_t { kActs = 1, kPlays = 2, kEnds = 3, kPlans = 4 };
+namespace told {
+struct Acts {
+  static constexpr EventRow kRow{1, "acts", "seat window", "{seat} acts"};
+  Who seat;
+  Number window;
+};
+struct Plays {
+  static constexpr EventRow kRow{2, "plays", "seat", "{seat} plays"};
+  Who seat;
+};
+struct Ends {
+  static constexpr EventRow kRow{3, "ends", "", "ends"};
+};
+struct Plans {
+  static constexpr EventRow kRow{4, "plans", "seat points", "{seat} plans"};
+  Who seat;
+  Number points;
+};
+}  // namespace told
 
 struct Act {
   static constexpr uint16_t kId = 1;
@@ -26,7 +45,7 @@ struct Plan {
 void open_plans(Table& t) {
   for (Seat seat = 0; seat < t.s.seats; ++seat) {
     t.s.points[seat] = static_cast<uint8_t>(t.s.points[seat] + t.s.planned[seat]);
-    t.tell(Happening::kPlans, Rule(1), {seat, t.s.planned[seat]});
+    t.tell(Rule(1), told::Plans{.seat = seat, .points = t.s.planned[seat]});
     t.s.planned[seat] = 0;
   }
   t.s.enough = t.s.plans = SeatSet();
@@ -40,7 +59,7 @@ struct Listen {  // the others who hold a card
   static constexpr Choice kPass = whisper::kPass;
   Seat actor;
   uint8_t row;
-  Seat seat;
+  Seat seat = kNoSeat;
 
   static void announce(Table& t, const Listen& my) { t.window(my.row); }
   static SeatSet holders(const State& s, const Listen& my) { return s.holders.without({my.actor}); }
@@ -50,7 +69,7 @@ struct Listen {  // the others who hold a card
   static Flow play(Table& t, const Listen& my, Choice) {
     t.s.holders.remove(my.seat);
     ++t.s.points[my.seat];
-    t.tell(Happening::kPlays, Rule(1), {my.seat});
+    t.tell(Rule(1), told::Plays{.seat = my.seat});
     return Flow::kDone;
   }
   static Flow run(Table& t, Frame& f, Listen& my) { return run_window(t, f, my); }
@@ -69,12 +88,12 @@ struct Play {
     for (; t.s.turn < kTurns; ++t.s.turn) {
       my.seat = static_cast<Seat>(t.s.turn % t.s.seats);
       ASK(Act, my.seat);
-      t.tell(Happening::kActs, Rule(1), {my.seat, static_cast<int32_t>(t.s.answers[my.seat])});
-      PERFORM(Listen, my.seat, static_cast<uint8_t>(t.s.answers[my.seat]));
+      t.tell(Rule(1), told::Acts{.seat = my.seat, .window = answer<uint8_t>(t, my.seat)});
+      PERFORM(Listen, .actor = my.seat, .row = answer<uint8_t>(t, my.seat));
     }
     ASK_ALL(Nod, t.s.everyone());
     t.s.over = 1;
-    t.tell(Happening::kEnds, Rule(1), {});
+    t.tell(Rule(1), told::Ends{});
     END_RULES
   }
 };
@@ -186,13 +205,10 @@ const char* Whisper::decision_name(const State& s) {
   const char* names[] = {"over", "act", "reply", "nod", "plan"};
   return names[s.decision];
 }
-std::string Whisper::describe_event(const Event& event) {
-  const std::string seat = event.count ? "{seat:" + std::to_string(event.arguments[0]) + "} " : "";
-  return seat + event_name(event);
-}
-const char* Whisper::event_name(const Event& event) {
-  const char* names[] = {"", "acts", "plays", "ends", "plans"};
-  return names[event.type];
+const EventLog& Whisper::log() {
+  static constexpr EventLog kLog =
+      event_log<EventWords>(EventTypes<told::Acts, told::Plays, told::Ends, told::Plans>());
+  return kLog;
 }
 void Whisper::write_view(const View& view, JsonWriter& json) {
   json.begin_object().field("turn", view.turn).field("card", view.has_card != 0).key("planned");

@@ -68,8 +68,7 @@ struct Whisper {
   static std::string prompt(const State& s, Seat seat);
   static const char* decision_name(const State& s);
   static Rule decision_rule(const State&) { return Rule(1); }
-  static std::string describe_event(const Event& event);
-  static const char* event_name(const Event& event);
+  static const EventLog& log();
   static std::string outcome_name(Outcome) { return "none"; }
   static Result<Outcome> parse_outcome(std::string_view) { return Outcome{}; }
   static void write_view(const View& view, JsonWriter& json);

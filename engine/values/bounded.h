@@ -23,7 +23,13 @@ template <int kCount, int kNone = -1>
 class Bounded {
  public:
   constexpr Bounded(uint8_t value = 0) : value_(value) {}
+  template <int kOthers, int kOthersNone>
+  constexpr Bounded(Bounded<kOthers, kOthersNone> other) : value_(other) {}
   constexpr operator uint8_t() const { return value_; }
+  constexpr Bounded& operator++() {
+    ++value_;
+    return *this;
+  }
   friend constexpr IndexRange range_of(Bounded) { return {kCount, kNone}; }
 
  private:
@@ -36,6 +42,8 @@ template <MayBeNone kNone>
 class SeatLocal {
  public:
   constexpr SeatLocal(Seat seat = 0) : seat_(seat) {}
+  template <MayBeNone kOthers>
+  constexpr SeatLocal(SeatLocal<kOthers> other) : seat_(other) {}
   constexpr operator Seat() const { return seat_; }
   constexpr bool is_at(int seats) const {
     return seat_ < seats || (kNone == MayBeNone::kYes && seat_ == kNoSeat);

@@ -2,8 +2,10 @@
 // the line decides.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/game/broken.h"
 #include "engine/view/words.h"
@@ -25,21 +27,42 @@ std::string filled(std::string_view line, Fill fill) {
   return text += line;
 }
 
+// Numbers and words as a text.
+template <class Value>
+std::string as_text(Value value) {
+  if constexpr (std::is_integral_v<Value>)
+    return std::to_string(value);
+  else
+    return value;
+}
+
 // What stands in the gap of this name; `Asked` is what the words are about: the state, the reader, the
-// answer.
+// answer. Any function without captures will do that gives a number or words.
 template <class Asked>
 struct Gap {
   const char* name;
   std::string (*text)(const Asked& asked);
+
+  constexpr Gap(const char* its_name, std::string (*its_text)(const Asked&))
+      : name(its_name), text(its_text) {}
+  template <class Function>
+  requires std::is_empty_v<Function>
+  constexpr Gap(const char* its_name, Function)
+      : name(its_name), text([](const Asked& asked) { return as_text(Function()(asked)); }) {}
 };
 
-// A line whose gaps stand in a table. What stands behind a `|` is left out if the text would be too long with
-// it, the last part first.
+// A line whose gaps stand in a table. A gap with a capital letter begins a sentence: `{Units}` is `{units}`
+// with one. What stands behind a `|` is left out if the text would be too long with it, the last part first.
 template <class Asked, size_t size>
 std::string line_text(const Gap<Asked> (&gaps)[size], std::string_view line, const Asked& asked) {
   const auto fill = [&](std::string_view name) {
-    for (const Gap<Asked>& gap : gaps)
+    const bool begins = !name.empty() && name[0] >= 'A' && name[0] <= 'Z';
+    const std::string small =
+        begins ? static_cast<char>(name[0] - 'A' + 'a') + std::string(name.substr(1)) : "";
+    for (const Gap<Asked>& gap : gaps) {
       if (name == gap.name) return gap.text(asked);
+      if (begins && small == gap.name) return capital(gap.text(asked));
+    }
     broken("nothing is known to fill the gap %.*s", static_cast<int>(name.size()), name.data());
   };
   std::string text = filled(line.substr(0, line.find('|')), fill);
@@ -50,6 +73,25 @@ std::string line_text(const Gap<Asked> (&gaps)[size], std::string_view line, con
     text += part;
   }
   return text;
+}
+
+// What a question says, and what its answers would do.
+struct QuestionLines {
+  uint16_t question;
+  const char* prompt;
+  const char* option;
+  const char* other;  // for an answer that says no or nothing
+};
+template <class Question>
+constexpr QuestionLines lines(const char* prompt, const char* option, const char* other = "") {
+  return {Question::kId, prompt, option, other};
+}
+
+template <size_t size>
+const QuestionLines& lines_of(const QuestionLines (&rows)[size], uint16_t question) {
+  for (const QuestionLines& row : rows)
+    if (row.question == question) return row;
+  broken("question %u has no words", question);
 }
 
 }  // namespace tessera

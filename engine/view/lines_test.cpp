@@ -14,6 +14,7 @@ struct Asked {
 constexpr Gap<Asked> kGaps[] = {
     {"seat", [](const Asked& a) { return seat_token(a.seat); }},
     {"units", [](const Asked& a) { return counted(a.units, "unit"); }},
+    {"number", [](const Asked& a) { return a.units; }},
     {"long", [](const Asked&) { return std::string(kMostText - 10, 'x'); }},
 };
 
@@ -26,13 +27,28 @@ TEST(Lines, AreFilledByName) {
 }
 
 TEST(Lines, WhatFillsAGapIsNotReadAgain) {
-  EXPECT_EQ(line_text(kGaps, "{seat} moves {units}", Asked{2, 3}), "{seat:2} moves 3 units");
+  EXPECT_EQ(line_text(kGaps, "{seat} moves {units}, {number} in all", Asked{2, 3}),
+            "{seat:2} moves 3 units, 3 in all");
+}
+
+TEST(Lines, ACapitalLetterBeginsASentence) {
+  EXPECT_EQ(line_text(kGaps, "{Units}, {units}.", Asked{2, 0}), "No units, no units.");
 }
 
 TEST(Lines, PartsThatDoNotFitAreLeftOutFromTheEnd) {
   EXPECT_EQ(line_text(kGaps, "Move?| {units}.| {seat}.", Asked{1, 1}), "Move? 1 unit. {seat:1}.");
   EXPECT_EQ(line_text(kGaps, "Move?| {units}.|{long}| {seat}.", Asked{1, 1}), "Move? 1 unit.");
   EXPECT_EQ(line_text(kGaps, "{long}{long}|!", Asked{1, 1}), std::string(2 * kMostText - 20, 'x'));
+}
+
+struct Greet {
+  static constexpr uint16_t kId = 7;
+};
+constexpr QuestionLines kLines[] = {lines<Greet>("Do you greet {seat}?", "Greet {seat}", "Stay silent")};
+
+TEST(Lines, AreFoundByTheQuestion) {
+  EXPECT_EQ(line_text(kGaps, lines_of(kLines, 7).prompt, Asked{1, 1}), "Do you greet {seat:1}?");
+  EXPECT_DEATH(lines_of(kLines, 8), "question 8 has no words");
 }
 
 TEST(LinesDeathTest, UnknownAndOpenGapsAreFaults) {

@@ -39,6 +39,7 @@ std::string in_lines(const std::vector<std::string>& pieces, int indent) {
 
 std::vector<std::string> all_quoted(const std::vector<std::string>& words) {
   std::vector<std::string> found;
+  found.reserve(words.size());
   for (const std::string& word : words) found.push_back(quoted(word));
   return found;
 }

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
+#include "engine/view/words.h"
 
-#include "engine/view/event_words.h"
+#include <gtest/gtest.h>
 
 namespace tessera {
 namespace {
@@ -23,30 +23,6 @@ TEST(Words, TheFirstTextThatFitsIsTaken) {
   const std::string longest(kMostText, 'x');
   EXPECT_EQ(fitting({longest + "x", longest, "x"}), longest);
   EXPECT_EQ(fitting({longest + "xy", longest + "x"}), longest + "x");
-}
-
-enum class Sound : uint16_t { kBark = 1, kMeow = 2 };
-constexpr HappeningRow<Sound> kRows[] = {
-    {Sound::kBark, "bark", "$a0 barked at $a1."},
-    {Sound::kMeow, "meow", "It meowed."},
-};
-
-TEST(EventWords, FillTheGapsOfALine) {
-  const auto animal = [](const Event& event, char kind, int i) {
-    return event.arguments[i] == kHidden ? std::string("somebody")
-                                         : fmt::format("{}{}", kind, event.arguments[i]);
-  };
-  Event bark = make_event(1, Rule(), {4, 7});
-  EXPECT_STREQ(happening_row(kRows, bark).name, "bark");
-  EXPECT_EQ(event_line(bark, happening_row(kRows, bark).line, animal), "A4 barked at a7.");
-  bark.arguments[1] = kHidden;
-  EXPECT_EQ(event_line(bark, happening_row(kRows, bark).line, animal), "A4 barked at somebody.");
-  const Event meow = make_event(2, Rule(), {});
-  EXPECT_EQ(event_line(meow, happening_row(kRows, meow).line, animal), "It meowed.");
-}
-
-TEST(EventWords, AnUnknownHappeningAborts) {
-  EXPECT_DEATH(happening_row(kRows, make_event(3, Rule(), {})), "3 is no happening");
 }
 
 }  // namespace

@@ -83,46 +83,40 @@ void add_gems(uint32_t& pile, uint32_t n) { pile += std::min(n, kMostGems - pile
 void gain(Table& t, Seat seat, uint32_t n, Rule why) {
   if (n == 0) return;
   add_gems(t.s.gems[seat], n);
-  t.tell(Happening::kGains, why, {seat, static_cast<int32_t>(n)});
+  t.tell(why, told::Gains{.seat = seat, .gems = n});
 }
 
 void pay_bank(Table& t, Seat seat, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.gems[seat] -= n;
-  t.tell(Happening::kPaysBank, why, {seat, static_cast<int32_t>(n)});
+  t.tell(why, told::PaysBank{.seat = seat, .gems = n});
 }
 
 void pay_player(Table& t, Seat from, Seat to, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.gems[from] -= n;
   add_gems(t.s.gems[to], n);
-  t.tell(Happening::kPaysPlayer, why, {from, to, static_cast<int32_t>(n)});
+  t.tell(why, told::PaysPlayer{.seat = from, .to = to, .gems = n});
 }
 
 void set_aside(Table& t, Seat seat, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.gems[seat] -= n;
   t.s.gems_aside += n;
-  t.tell(Happening::kSetsAside, why, {seat, static_cast<int32_t>(n)});
+  t.tell(why, told::SetsAside{.seat = seat, .gems = n});
 }
-
-namespace {
-int32_t code_of(const State& s, Slot slot) { return static_cast<int32_t>(hex_code(s.sectors[slot].hex)); }
-int32_t number(Card card) { return static_cast<int32_t>(card); }
-int32_t number(Colour colour) { return static_cast<int32_t>(colour); }
-}  // namespace
 
 void place_gems(Table& t, Slot slot, uint32_t n, Rule why) {
   if (n == 0) return;
   add_gems(t.s.sectors[slot].gems, n);
-  t.tell(Happening::kGemsPlaced, why, {code_of(t.s, slot), static_cast<int32_t>(n)});
+  t.tell(why, told::GemsPlaced{.hex = t.s.sectors[slot].hex, .gems = n});
 }
 
 void take_gems(Table& t, Seat seat, Slot slot, uint32_t n, Rule why) {
   if (n == 0) return;
   t.s.sectors[slot].gems -= n;
   add_gems(t.s.gems[seat], n);
-  t.tell(Happening::kGemsTaken, why, {seat, code_of(t.s, slot), static_cast<int32_t>(n)});
+  t.tell(why, told::GemsTaken{.seat = seat, .hex = t.s.sectors[slot].hex, .gems = n});
 }
 
 // --- disks
@@ -139,7 +133,7 @@ void place_disk(Table& t, Colour colour, Slot slot, Rule why) {
   Stack stack = t.s.sectors[slot].stack;
   stack.push(colour);
   change_stack(t.s, slot, stack);
-  t.tell(Happening::kDiskPlaced, why, {number(colour), code_of(t.s, slot)});
+  t.tell(why, told::DiskPlaced{.colour = colour, .hex = t.s.sectors[slot].hex});
 }
 
 void destroy_top(Table& t, Slot slot, Rule why) {
@@ -147,7 +141,7 @@ void destroy_top(Table& t, Slot slot, Rule why) {
   const Colour colour = stack.pop();
   change_stack(t.s, slot, stack);
   ++t.s.destroyed[static_cast<int>(colour)];
-  t.tell(Happening::kDiskDestroyed, why, {number(colour), code_of(t.s, slot)});
+  t.tell(why, told::DiskDestroyed{.colour = colour, .hex = t.s.sectors[slot].hex});
 }
 
 Slot draw_tile(Table& t, Hex hex, Rule why) {
@@ -171,7 +165,7 @@ Slot draw_tile(Table& t, Hex hex, Rule why) {
   }
   s.neighbours[slot] = beside;
   s.explored |= SlotSet{1} << slot;
-  t.tell(Happening::kTilePlaced, why, {static_cast<int32_t>(hex_code(hex)), static_cast<int32_t>(value)});
+  t.tell(why, told::TilePlaced{.hex = hex, .value = value});
   return slot;
 }
 
@@ -182,7 +176,7 @@ Slot enter(Table& t, Hex hex, Rule why) {
 
 void remove_tile(Table& t, Slot slot, Rule why) {
   State& s = t.s;
-  t.tell(Happening::kTileRemoved, why, {code_of(s, slot)});
+  t.tell(why, told::TileRemoved{.hex = s.sectors[slot].hex});
   const Hex hex = s.sectors[slot].hex;
   for_each_slot(s.neighbours[slot], [&](Slot other) {
     s.neighbours[other] &= ~(SlotSet{1} << slot);
@@ -234,7 +228,7 @@ Card turn_up_top(Table& t, int index) {
   State& s = t.s;
   while (s.deck_top.size() <= index) {
     s.deck_top.push_back(take_from_below_top(t));
-    t.tell(Happening::kTurnedUp, rule("7.7"), {number(s.deck_top.back())});
+    t.tell(rule("7.7"), told::TurnedUp{.card = s.deck_top.back()});
   }
   return s.deck_top[index];
 }
@@ -279,7 +273,7 @@ void bury(Table& t, Card card, Rule why) {
   s.set_below(card, kNoCard);
   s.bottom_last = card;
   forget(s, card);
-  t.tell(Happening::kBuried, why, {number(card)});
+  t.tell(why, told::Buried{.card = card});
 }
 
 namespace {
@@ -300,7 +294,7 @@ void shuffle_deck(Table& t, Rule why) {
   while (s.bottom_first != kNoCard) into_bag(s, take_bottom_first(s));
   s.bag |= s.aside;  // only who buried them knows these; `entered` says so already
   s.aside = CardSet();
-  t.tell(Happening::kShuffled, why, {});
+  t.tell(why, told::Shuffled{});
 }
 
 void put_on_discard(State& s, Seat seat, Card card) {
@@ -319,7 +313,7 @@ void take_to_hand(Table& t, Seat seat, Card card, Rule why) {
   t.s.hands[seat].add(card);
   t.s.set_drawn(card, 0);
   show_everyone(t.s, CardSet::only(card));
-  t.tell(Happening::kToHand, why, {seat, number(card)});
+  t.tell(why, told::ToHand{.seat = seat, .card = card});
 }
 
 int market_index(const State& s, Card card) { return s.market.find(card); }
@@ -336,7 +330,7 @@ void refill_market(Table& t, Rule why) {
   State& s = t.s;
   while (s.market.size() < kMarketSize && !is_deck_empty(s)) {
     s.market.push_back(draw_top(t));
-    t.tell(Happening::kMarketCard, why, {number(s.market.back())});
+    t.tell(why, told::MarketCard{.card = s.market.back()});
   }
 }
 
@@ -357,7 +351,7 @@ void show_hand(Table& t, Rule why) {
   State& s = t.s;
   show_everyone(s, s.hands[s.active]);
   t.reveal();
-  for (Card card : s.hands[s.active]) t.tell(Happening::kHandShown, why, {s.active, number(card)});
+  for (Card card : s.hands[s.active]) t.tell(why, told::HandShown{.seat = s.active, .card = card});
 }
 
 namespace {

@@ -45,7 +45,10 @@ void for_each_unexplored(const State& s, SlotSet beside, Visit visit) {
 inline constexpr Hex kOrigin = {0, 0};
 
 // What the active player has just answered.
-inline Choice chosen(const Table& t) { return t.s.answers[t.s.active]; }
+template <class T = Choice>
+T chosen(const Table& t) {
+  return answer<T>(t, t.s.active);
+}
 inline Slot chosen_sector(const Table& t) { return slot_at(t.s, hex_from(chosen(t))); }
 
 // --- gems (1.2)

@@ -6,11 +6,13 @@
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/bounded.h"
 
 namespace tessera::preascendant {
 
 enum class Colour : uint8_t { kRed = 0, kWhite = 1, kBlue = 2, kBlack = 3 };
 inline constexpr int kColours = 4;
+constexpr IndexRange range_of(Colour) { return IndexRange(kColours); }
 inline constexpr Colour kAllColours[kColours] = {Colour::kRed, Colour::kWhite, Colour::kBlue, Colour::kBlack};
 
 // clang-format off
@@ -24,6 +26,7 @@ enum class Card : uint8_t {
 inline constexpr int kCards = 52;
 inline constexpr int kCardsPerColour = 13;
 inline constexpr Card kNoCard = static_cast<Card>(0xff);
+constexpr IndexRange range_of(Card) { return IndexRange(kCards); }
 using CardSet = BitSet<Card>;
 
 // When a card does something: played for its event, at a later moment, all the time while on top of a discard
@@ -42,18 +45,11 @@ struct CardRow {
   const char* rc2_text;
 };
 
+#include "preascendant/rules.inc"
 #include "preascendant/tables.inc"
 
-inline constexpr RuleRow kRuleRows[] = {
-#include "preascendant/rules.inc"
-};
-
 // Cites a rule of docs/rules/preascendant.md; a number that is not there does not compile.
-consteval Rule rule(const char* number) {
-  const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) broken("there is no rule %s", number);
-  return found;
-}
+consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 // The rule of a card is the paragraph about it; they stand together, in the order of the deck.
 inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardRows[0].id).number();
 constexpr Rule card_rule(Card card) {

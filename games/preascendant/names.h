@@ -5,14 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "engine/view/names.h"
 #include "games/preascendant/state.h"
 
 namespace tessera::preascendant {
 
-inline const char* colour_name(Colour colour) {
-  static constexpr const char* kNames[kColours] = {"red", "white", "blue", "black"};
-  return kNames[static_cast<int>(colour)];
-}
+inline constexpr const char* kColourNames[kColours] = {"red", "white", "blue", "black"};
+constexpr const char* colour_name(Colour colour) { return kColourNames[static_cast<int>(colour)]; }
 
 inline std::string hex_name(Hex hex) { return std::to_string(hex.q) + "," + std::to_string(hex.r); }
 
@@ -25,10 +24,6 @@ inline std::optional<Hex> parse_hex(std::string_view text) {
   return hex_name(hex) == text ? std::optional(hex) : std::nullopt;
 }
 
-inline Card find_card(std::string_view id) {
-  for (int i = 0; i < kCards; ++i)
-    if (id == kCardRows[i].id) return static_cast<Card>(i);
-  return kNoCard;
-}
+inline Card find_card(std::string_view id) { return find_row<Card>(kCardRows, id).value_or(kNoCard); }
 
 }  // namespace tessera::preascendant

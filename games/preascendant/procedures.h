@@ -7,6 +7,7 @@ namespace tessera::preascendant {
 
 // Where a card lies while it is executed.
 enum class Place : uint8_t { kDiscard = 0, kDeck = 1, kMarket = 2 };
+constexpr IndexRange range_of(Place) { return IndexRange(3); }
 
 // --- rules/setup.cpp, turn.cpp
 struct Game {  // the whole game
@@ -15,7 +16,7 @@ struct Game {  // the whole game
 };
 struct Mulligan {  // 2.5
   static constexpr uint16_t kId = 2;
-  Seat seat;
+  TableSeat seat;
   uint8_t left, buried;
   static Flow run(Table& t, Frame& f, Mulligan& my);
 };
@@ -35,14 +36,14 @@ struct DiscardCard {  // 7.1, 8.1: a hand card onto the active player's pile; R0
 // Places what lies on R02 (card R02, 3.1, 3.3).
 struct ReleaseDisks {
   static constexpr uint16_t kId = 12;
-  Seat owner;
+  TableSeat owner;
   Colour colour;
   uint8_t left;
   static Flow run(Table& t, Frame& f, ReleaseDisks& my);
 };
 struct StoreDisk {  // one more disk on R02 at the start of a turn
   static constexpr uint16_t kId = 13;
-  Seat owner;
+  TableSeat owner;
   static Flow run(Table& t, Frame& f, StoreDisk& my);
 };
 
@@ -50,13 +51,13 @@ struct StoreDisk {  // one more disk on R02 at the start of a turn
 struct Sow {  // 4.1
   static constexpr uint16_t kId = 4;
   Card card;
-  Seat owner;  // kNoSeat: the market
+  SeatOrNone owner;  // kNoSeat: the market
   static Flow run(Table& t, Frame& f, Sow& my);
 };
 struct Auction {  // 4.2-4.7, of what is on the block
   static constexpr uint16_t kId = 5;
-  Seat owner;  // former owner; kNoSeat: the bank
-  Seat winner;
+  SeatOrNone owner;  // former owner; kNoSeat: the bank
+  TableSeat winner;
   SeatSet tied;
   uint8_t spare;
   uint32_t price;
@@ -72,11 +73,12 @@ struct Sell {  // 5.1, of the card on the block
   static Flow run(Table& t, Frame& f, Sell& my);
 };
 enum class Payee : uint8_t { kBank = 0, kDam = 1, kMass = 2 };
+constexpr IndexRange range_of(Payee) { return IndexRange(3); }
 struct Preservation {  // 6
   static constexpr uint16_t kId = 8;
   SlotSet targets;
   Payee payee;  // where the bids go
-  Seat saver;
+  TableSeat saver;
   uint8_t asked;  // bidders whose turn to save has come
   uint8_t spare;
   SlotSet saved;
@@ -125,8 +127,8 @@ struct ThaniTribes {
   Colour colour;
   uint8_t at;  // which disk is asked for
   uint8_t disks;
-  Slot from[6];
-  Slot to[6];  // kNoSlot: it cannot move
+  SlotIndex from[6];
+  SlotIndex to[6];  // kNoSlot: it cannot move
   static Flow run(Table& t, Frame& f, ThaniTribes& my);
 };
 struct Treachery {
@@ -164,7 +166,7 @@ struct CrystallineCity {
 struct CityOfAnten {
   static constexpr uint16_t kId = 34;
   uint32_t left;
-  Slot source;
+  SlotIndex source;
   uint8_t spare[3];
   static Flow run(Table& t, Frame& f, CityOfAnten& my);
 };
@@ -188,7 +190,7 @@ struct Scouts {
 // --- cards/black.cpp
 struct Awakening {
   static constexpr uint16_t kId = 50;
-  Slot slot;
+  SlotIndex slot;
   static Flow run(Table& t, Frame& f, Awakening& my);
 };
 struct Theft {

@@ -49,7 +49,8 @@ class Stack {
 // Sectors are kept in slots; a slot stays with its sector as long as the tile lies there.
 using Slot = uint8_t;
 inline constexpr Slot kNoSlot = 0xff;
-using SlotSet = uint32_t;  // one bit a slot
+using SlotIndex = Bounded<kMostTiles, kNoSlot>;  // among the locals of a procedure
+using SlotSet = uint32_t;                        // one bit a slot
 static_assert(kMostTiles <= 32);
 
 struct Sector {

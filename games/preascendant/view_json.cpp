@@ -12,7 +12,6 @@ namespace {
 
 const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 
-constexpr const char* kColourNames[] = {"red", "white", "blue", "black"};
 constexpr const char* kEndingNames[] = {nullptr, "pool empty", "turn cap"};
 
 constexpr Ids<Card> kCardIds{"CardId", card_id, kCards};

@@ -135,7 +135,8 @@ void read_units(const std::string& text, List& list, Reader& in) {
 
 void read_cards(const std::string& text, List& list, Reader& in) {
   for (const std::string& id : listed(text))
-    if (const Card card = in.card_from(id); card != kNoCard) ++list.copies[card];
+    if (const Card card = in.row_of(id, "card", kCardRows, "card", kNoCard); card != kNoCard)
+      ++list.copies[card];
 }
 
 // 3.4-3.8: every limit that is not kept.
@@ -180,7 +181,7 @@ int write_violations(const State& s, const ModeRow& mode, const List& list, cons
 Status answer_army(const State& s, const std::vector<std::string>& words, JsonWriter& json) {
   Reader in(s, words, words.size());
   const ArmyText text = parts_of(words);
-  const int mode = find_id(kModeRows, text.mode);
+  const int mode = find_row<int>(kModeRows, text.mode).value_or(-1);
   if (mode < 0)
     return Status::error("mode: an army is written 'army MODE: TYPE COUNT, ...; CARD, ...'; for MODE " +
                          one_of(kModeRows));

@@ -361,8 +361,7 @@ Commitment commit(Table& t, Seat seat, Choice choice) {
   army.discard |= card;
   show_cards(t.s, seat, card);
   t.reveal();
-  t.tell(Happening::kCommits, rule("9.1"),
-         {seat, commit_card(choice), static_cast<int32_t>(commit_stat(choice))});
+  t.tell(rule("9.1"), told::Commits{.seat = seat, .card = commit_card(choice), .stat = commit_stat(choice)});
   check_hands(t);
   return commit_stat(choice) == kNoStat ? Commitment::kNone : commitment(commit_stat(choice));
 }
@@ -378,8 +377,8 @@ void end_game(Table& t, Ending ending, SeatSet losers, Rule why) {
   t.s.losers = losers;
   t.s.ending = losers.size() == kSeats ? Ending::kDraw : ending;
   t.reveal();
-  t.tell(Happening::kGameEnds, losers.size() == kSeats ? rule("11.8") : why,
-         {static_cast<int32_t>(t.s.ending), losers.bits()});
+  t.tell(losers.size() == kSeats ? rule("11.8") : why,
+         told::GameEnds{.ending = t.s.ending, .losers = losers});
 }
 
 }  // namespace tessera::prevail

@@ -6,6 +6,7 @@
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/bounded.h"
 
 namespace tessera::prevail {
 
@@ -110,16 +111,10 @@ struct BattleRow {
 
 static_assert(kUnitTypes <= 16 && kCardCount <= kMostCards && kTraits <= 8);
 
-inline constexpr RuleRow kRuleRows[] = {
 #include "prevail/rules.inc"
-};
 
 // Cites a rule of docs/rules/prevail.md; a number that is not there does not compile.
-consteval Rule rule(const char* number) {
-  const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) broken("there is no rule %s", number);
-  return found;
-}
+consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 // The rule of a card is the paragraph about it; they stand together, in the order of the deck.
 inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardRows[0].id).number();
 constexpr Rule card_rule(Card card) { return Rule(static_cast<uint16_t>(kFirstCardRule + card)); }

@@ -2,6 +2,8 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/values/bounded.h"
+
 namespace tessera::prevail {
 
 // Row and column, both from 0 in the north-west: six bits for the column. A neighbour across the edge of the
@@ -17,6 +19,7 @@ constexpr int column_of(Space space) { return space & ((1 << kColumnBits) - 1); 
 // Clockwise from north; odd facings are diagonal.
 enum class Facing : uint8_t { kN = 0, kNE = 1, kE = 2, kSE = 3, kS = 4, kSW = 5, kW = 6, kNW = 7 };
 inline constexpr int kFacings = 8;
+constexpr IndexRange range_of(Facing) { return IndexRange(kFacings); }
 inline constexpr Facing kAllFacings[kFacings] = {Facing::kN, Facing::kNE, Facing::kE, Facing::kSE,
                                                  Facing::kS, Facing::kSW, Facing::kW, Facing::kNW};
 inline constexpr int kRowSteps[kFacings] = {-1, -1, 0, 1, 1, 1, 0, -1};

@@ -1,10 +1,10 @@
 // Short names of things, as options, scenarios, positions, records and views write them.
 #pragma once
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/view/names.h"
 #include "games/prevail/decisions.h"
 
 namespace tessera::prevail {
@@ -22,25 +22,15 @@ inline std::string space_name(Space space) {
 inline std::optional<Space> parse_space(std::string_view text) {
   if (text.size() < 3 || text.size() > 4 || text[0] < 'A' || text[0] > 'Z' || text[1] != '-')
     return std::nullopt;
-  int column = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data() + 2, end, column);
-  if (error != std::errc() || rest != end || column < 1 || column > kMostColumns || text[2] == '0')
-    return std::nullopt;
-  return space_of(text[0] - 'A', column - 1);
-}
-
-template <class Value, size_t size>
-std::optional<Value> parse_name(const char* const (&names)[size], std::string_view text) {
-  for (size_t i = 0; i < size; ++i)
-    if (text == names[i]) return static_cast<Value>(i);
-  return std::nullopt;
+  const auto column = parse_number<int>(text.substr(2), 1, kMostColumns);
+  if (!column || text[2] == '0') return std::nullopt;
+  return space_of(text[0] - 'A', *column - 1);
 }
 
 inline constexpr const char* kFacingNames[kFacings] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 constexpr const char* facing_name(Facing facing) { return kFacingNames[index(facing)]; }
 inline std::optional<Facing> parse_facing(std::string_view text) {
-  return parse_name<Facing>(kFacingNames, text);
+  return find_row<Facing>(kFacingNames, text);
 }
 
 // What a piece is called by the side it is on; the seat of a side is Board::white or Board::black().
@@ -53,15 +43,13 @@ inline std::optional<Seat> parse_side(const Board& s, std::string_view text) {
 
 inline constexpr const char* kStatNames[kStats] = {"attack", "range", "speed", "flexibility", "defense"};
 constexpr const char* stat_name(Stat stat) { return kStatNames[static_cast<int>(stat)]; }
-inline std::optional<Stat> parse_stat(std::string_view text) { return parse_name<Stat>(kStatNames, text); }
+inline std::optional<Stat> parse_stat(std::string_view text) { return find_row<Stat>(kStatNames, text); }
 
 inline constexpr int kPhases = 6;
 inline constexpr const char* kPhaseNames[kPhases] = {"set-up",   "cards", "commanders",
                                                      "commands", "melee", "cleanup"};
 constexpr const char* phase_name(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
-inline std::optional<Phase> parse_phase(std::string_view text) {
-  return parse_name<Phase>(kPhaseNames, text);
-}
+inline std::optional<Phase> parse_phase(std::string_view text) { return find_row<Phase>(kPhaseNames, text); }
 
 // As GameInfo::endings calls them.
 inline constexpr const char* kEndingNames[] = {"none", "hand empty", "penalty unpaid", "army gone", "draw"};
@@ -79,19 +67,9 @@ constexpr bool is_card(int64_t number) { return number >= 0 && number < kCardCou
 constexpr const char* type_id(UnitType type) { return kUnitRows[type].id; }
 constexpr const char* card_id(Card card) { return kCardRows[card].id; }
 
-template <class Row, size_t size>
-constexpr int find_id(const Row (&rows)[size], std::string_view id) {  // -1: there is none
-  for (size_t i = 0; i < size; ++i)
-    if (id == rows[i].id) return static_cast<int>(i);
-  return -1;
-}
-inline std::optional<UnitType> find_type(std::string_view id) {
-  const int found = find_id(kUnitRows, id);
-  return found < 0 ? std::nullopt : std::optional(static_cast<UnitType>(found));
-}
+inline std::optional<UnitType> find_type(std::string_view id) { return find_row<UnitType>(kUnitRows, id); }
 inline Card find_card(std::string_view id) {  // kNoCard: there is none
-  const int found = find_id(kCardRows, id);
-  return found < 0 ? kNoCard : static_cast<Card>(found);
+  return find_row<Card>(kCardRows, id).value_or(kNoCard);
 }
 
 template <class F>

@@ -1,9 +1,30 @@
-// Options that need arithmetic: moves, commitments, shots and melees in words.
+// Questions and answers in words. Uses only what the seat that is asked can see.
 #pragma once
+#include "engine/game/shape.h"
+#include "engine/view/lines.h"
 #include "games/prevail/commitments.h"
 #include "games/prevail/words.h"
 
 namespace tessera::prevail {
+
+// What words are about: who is asked, and which answer.
+struct Asked {
+  const State& s;
+  Seat seat;
+  Choice choice = kNothing;
+
+  const Army& army() const { return s.army(seat); }
+  Card card() const { return static_cast<Card>(choice); }
+  Space space() const { return static_cast<Space>(choice); }
+  Index unit() const { return static_cast<Index>(choice); }
+};
+
+// A line of ours with its gaps filled.
+std::string say(const Asked& asked, const char* line);
+// What the answer would do.
+std::string option_text(const Asked& asked);
+
+// --- options that need arithmetic: moves, commitments, shots and melees
 
 // 9.2: the stats a card may be committed for at the pending question.
 StatSet accepted_stats(const State& s);

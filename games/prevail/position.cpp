@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/record/layout.h"
 #include "games/prevail/board.h"
 #include "games/prevail/prevail.h"
 #include "games/prevail/reader.h"
@@ -37,9 +38,8 @@ void place_white(State& s, Reader& in) {
 }
 
 void place_board(State& s, Reader& in) {
-  const std::string id = in.next("board");
-  const int board = find_id(kBoardRows, id);
-  if (board < 0) return in.wrong("board", "'" + id + "' is no board", one_of(kBoardRows));
+  const int board = in.row("board", kBoardRows, "board", -1);
+  if (board < 0) return;
   if (!is_bare(s)) return in.wrong("board", "pieces have been placed already", "write this line above them");
   if (kModeRows[s.mode].board == board) return;
   for (int mode = 0; mode < static_cast<int>(std::size(kModeRows)); ++mode) {
@@ -89,17 +89,6 @@ void place_unit(State& s, Reader& in) {
   army.foes[unit] = kNoUnit;
   army.units |= bit(unit);
   if (foe != kNoUnit) join(s, seat, unit, foe);
-}
-
-void place_commander(State& s, Reader& in) {
-  const Seat seat = in.side();
-  const Space space = in.space();
-  if (in.ok()) s.army(seat).commander = space;
-}
-
-void place_lost(State& s, Reader& in) {
-  const Seat seat = in.side();
-  if (in.ok()) s.army(seat).commander = kNoSpace;
 }
 
 void place_engaged(State& s, Reader& in) {
@@ -195,17 +184,23 @@ void place_phase(State& s, Reader& in) {
   s.result = seat + 1;
 }
 
-struct Word {
-  const char* word;
-  void (*place)(State& s, Reader& in);
-};
+using Word = WordRow<void (*)(State& s, Reader& in)>;
 constexpr Word kWords[] = {
     {"white", place_white},
     {"board", place_board},
     {"unit", place_unit},
     {"engaged", place_engaged},
-    {"commander", place_commander},
-    {"lost", place_lost},
+    {"commander",
+     [](State& s, Reader& in) {
+       Army& army = s.army(in.side());
+       const Space space = in.space();
+       if (in.ok()) army.commander = space;
+     }},
+    {"lost",
+     [](State& s, Reader& in) {
+       const Seat seat = in.side();
+       if (in.ok()) s.army(seat).commander = kNoSpace;
+     }},
     {"hand", [](State& s, Reader& in) { place_cards(s, &Army::hand, in); }},
     {"played", [](State& s, Reader& in) { place_cards(s, &Army::played, in); }},
     {"discard", [](State& s, Reader& in) { place_cards(s, &Army::discard, in); }},
@@ -215,25 +210,15 @@ constexpr Word kWords[] = {
     {"lists", place_lists},
     {"ordered", place_ordered},
     {"initiative", [](State& s, Reader& in) { s.initiative = in.side(); }},
-    {"round", [](State& s, Reader& in) { s.round = static_cast<uint16_t>(in.number("round", 1, 1000)); }},
+    {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, 1000); }},
     {"phase", place_phase},
 };
 
 }  // namespace
 
 Status Prevail::place(State& s, const std::vector<std::string>& words) {
-  std::string known;
   settle_sides(s);
-  for (const Word& row : kWords) {
-    if (!words.empty() && words[0] == row.word) {
-      Reader in(s, words);
-      row.place(s, in);
-      return in.status();
-    }
-    known += std::string(known.empty() ? "" : ", ") + row.word;
-  }
-  return Status::error("line: '" + (words.empty() ? "" : words[0]) +
-                       "' cannot be set; a line begins with one of: " + known);
+  return place_line<Reader>(kWords, s, words);
 }
 
 void Prevail::begin_position(State& s) {
@@ -257,22 +242,14 @@ namespace {
 
 // --- looking at
 
-std::string words_or_none(const std::string& text) { return text.empty() ? "none" : text; }
-
-std::string card_list(CardSet cards) {
-  std::string text;
-  for_each_card(cards, [&](Card card) { text += (text.empty() ? "" : " ") + std::string(card_id(card)); });
-  return words_or_none(text);
-}
+std::string card_list(CardSet cards) { return listed(BitSet<Card>::from_bits(cards), card_id); }
 
 // Spaces of units in the order of the board.
 std::string space_list(const Army& army, UnitSet units) {
   std::vector<Space> spaces;
   for_each(units, [&](Index unit) { spaces.push_back(army.spaces[unit]); });
   std::sort(spaces.begin(), spaces.end());
-  std::string text;
-  for (Space space : spaces) text += (text.empty() ? "" : " ") + space_name(space);
-  return words_or_none(text);
+  return listed(spaces, space_name);
 }
 
 std::string unit_fact(const State& s, Space space) {
@@ -283,7 +260,7 @@ std::string unit_fact(const State& s, Space space) {
     text += std::string(text.empty() ? "" : ", ") + side_name(s, seat) + " " +
             type_id(s.army(seat).types[unit]) + " " + facing_name(s.army(seat).facings[unit]);
   }
-  return words_or_none(text);
+  return text.empty() ? "none" : text;
 }
 
 std::string commander_fact(const State& s, Seat seat) {
@@ -329,16 +306,23 @@ std::string support_fact(const State& s, Reader& in) {
 }
 
 std::string losers_fact(const State& s) {
-  std::string text;
-  for (Seat seat : {s.white, s.black()})
-    if (s.losers.has(seat)) text += std::string(text.empty() ? "" : " ") + side_name(s, seat);
-  return words_or_none(text);
+  std::vector<Seat> losers = {s.white, s.black()};  // White first
+  std::erase_if(losers, [&](Seat seat) { return !s.losers.has(seat); });
+  return listed(losers, [&](Seat seat) { return side_name(s, seat); });
 }
 
-struct Fact {
-  const char* word;
-  std::string (*look)(const State& s, Reader& in);
-};
+// Of a side: which of its cards, or where which of its units are.
+template <CardSet Army::*which>
+std::string cards_fact(const State& s, Reader& in) {
+  return card_list(s.army(in.side()).*which);
+}
+template <UnitSet Army::*which>
+std::string spaces_fact(const State& s, Reader& in) {
+  const Army& army = s.army(in.side());
+  return space_list(army, army.*which & army.units);
+}
+
+using Fact = WordRow<std::string (*)(const State& s, Reader& in)>;
 constexpr Fact kFacts[] = {
     {"unit",
      [](const State& s, Reader& in) {
@@ -347,35 +331,19 @@ constexpr Fact kFacts[] = {
      }},
     {"units",
      [](const State& s, Reader& in) { return std::to_string(std::popcount(s.army(in.side()).units)); }},
-    {"spaces",
-     [](const State& s, Reader& in) {
-       const Army& a = s.army(in.side());
-       return space_list(a, a.units);
-     }},
+    {"spaces", spaces_fact<&Army::units>},
     {"commander", [](const State& s, Reader& in) { return commander_fact(s, in.side()); }},
     {"engaged", engaged_fact},
-    {"ordered",
-     [](const State& s, Reader& in) {
-       const Army& a = s.army(in.side());
-       return space_list(a, a.ordered & a.units);
-     }},
-    {"resolved",
-     [](const State& s, Reader& in) {
-       const Army& a = s.army(in.side());
-       return space_list(a, a.resolved & a.units);
-     }},
-    {"fighting",
-     [](const State& s, Reader& in) {
-       const Army& a = s.army(in.side());
-       return space_list(a, a.fighting & a.units);
-     }},
-    {"hand", [](const State& s, Reader& in) { return card_list(s.army(in.side()).hand); }},
+    {"ordered", spaces_fact<&Army::ordered>},
+    {"resolved", spaces_fact<&Army::resolved>},
+    {"fighting", spaces_fact<&Army::fighting>},
+    {"hand", cards_fact<&Army::hand>},
     {"hand-size",
      [](const State& s, Reader& in) { return std::to_string(std::popcount(s.army(in.side()).hand)); }},
-    {"played", [](const State& s, Reader& in) { return card_list(s.army(in.side()).played); }},
-    {"discard", [](const State& s, Reader& in) { return card_list(s.army(in.side()).discard); }},
-    {"burnt", [](const State& s, Reader& in) { return card_list(s.army(in.side()).burnt); }},
-    {"shown", [](const State& s, Reader& in) { return card_list(s.army(in.side()).shown); }},
+    {"played", cards_fact<&Army::played>},
+    {"discard", cards_fact<&Army::discard>},
+    {"burnt", cards_fact<&Army::burnt>},
+    {"shown", cards_fact<&Army::shown>},
     {"inplay",
      [](const State& s, Reader& in) {
        const Card card = s.army(in.side()).in_play;
@@ -394,51 +362,29 @@ constexpr Fact kFacts[] = {
 }  // namespace
 
 Result<std::string> Prevail::fact(const State& s, const std::vector<std::string>& words) {
-  std::string known;
-  for (const Fact& row : kFacts) {
-    if (!words.empty() && words[0] == row.word) {
-      Reader in(s, words);
-      std::string value = row.look(s, in);
-      const Status status = in.status();
-      if (!status.is_ok()) return status;
-      return value;
-    }
-    known += std::string(known.empty() ? "" : ", ") + row.word;
-  }
-  return Status::error("fact: '" + (words.empty() ? "" : words[0]) + "' is no fact; one of: " + known);
+  return look_up<Reader>(kFacts, s, words);
 }
 
 std::span<const Field> Prevail::fields() {
   static const std::vector<Field> kFields = [] {
     static State s;
-    std::vector<Field> fields;
-    const auto add = [&](const char* name, const auto& part) {
-      const auto offset = reinterpret_cast<const char*>(&part) - reinterpret_cast<const char*>(&s);
-      fields.push_back({name, static_cast<uint32_t>(offset), sizeof part});
-    };
-    add("waiting", s.waiting), add("asked", s.asked), add("forced", s.forced), add("depth", s.depth);
-    add("seats", s.seats), add("decision", s.decision), add("result", s.result), add("answers", s.answers);
-    add("stack", s.stack);
-    static constexpr const char* kArmyFields[kSeats][16] = {
-        {"spaces0", "types0", "facings0", "foes0", "units0", "engaged0", "moved_in0", "ordered0", "resolved0",
-         "fighting0", "hand0", "played0", "discard0", "burnt0", "shown0", "commander0"},
-        {"spaces1", "types1", "facings1", "foes1", "units1", "engaged1", "moved_in1", "ordered1", "resolved1",
-         "fighting1", "hand1", "played1", "discard1", "burnt1", "shown1", "commander1"}};
-    static constexpr const char* kMore[kSeats][2] = {{"in_play0", "size0"}, {"in_play1", "size1"}};
-    for (int seat = 0; seat < kSeats; ++seat) {
-      const char* const(&n)[16] = kArmyFields[seat];
-      const Army& a = s.armies[seat];
-      add(n[0], a.spaces), add(n[1], a.types), add(n[2], a.facings), add(n[3], a.foes), add(n[4], a.units);
-      add(n[5], a.engaged), add(n[6], a.moved_in), add(n[7], a.ordered), add(n[8], a.resolved);
-      add(n[9], a.fighting), add(n[10], a.hand), add(n[11], a.played), add(n[12], a.discard);
-      add(n[13], a.burnt), add(n[14], a.shown), add(n[15], a.commander);
-      add(kMore[seat][0], a.in_play), add(kMore[seat][1], a.size);
-    }
+    Layout layout(s);
+    const auto of_armies = [&](const char* name, auto member) { layout.add(name, member, s.armies); };
+    of_armies("spaces", &Army::spaces), of_armies("types", &Army::types);
+    of_armies("facings", &Army::facings), of_armies("foes", &Army::foes);
+    of_armies("units", &Army::units), of_armies("engaged", &Army::engaged);
+    of_armies("moved_in", &Army::moved_in), of_armies("ordered", &Army::ordered);
+    of_armies("resolved", &Army::resolved), of_armies("fighting", &Army::fighting);
+    of_armies("hand", &Army::hand), of_armies("played", &Army::played);
+    of_armies("discard", &Army::discard), of_armies("burnt", &Army::burnt);
+    of_armies("shown", &Army::shown), of_armies("commander", &Army::commander);
+    of_armies("in_play", &Army::in_play), of_armies("size", &Army::size);
+    const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
     add("round", s.round), add("options", s.options), add("mode", s.mode), add("rows", s.rows);
     add("columns", s.columns), add("white", s.white), add("initiative", s.initiative), add("phase", s.phase);
     add("ending", s.ending), add("losers", s.losers), add("lists_open", s.lists_open);
     add("complete", s.complete);
-    return fields;
+    return layout.take();
   }();
   return kFields;
 }

@@ -15,6 +15,7 @@ enum class Commitment : uint8_t {
   kFlexibility = 4,
   kDefense = 5
 };
+constexpr IndexRange range_of(Commitment) { return IndexRange(kStats + 1); }
 constexpr Commitment commitment(Stat stat) { return static_cast<Commitment>(static_cast<int>(stat) + 1); }
 constexpr int bonus(Commitment made, Stat stat) { return made == commitment(stat) ? 1 : 0; }
 
@@ -26,13 +27,13 @@ struct Game {  // the whole game
 };
 struct RaiseArmy {  // 3.3-3.8: one's own army, unit by unit and card by card
   static constexpr uint16_t kId = 2;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, RaiseArmy& my);
 };
 struct Deploy {  // 3.9, 3.10
   static constexpr uint16_t kId = 3;
-  Seat seat;
-  Index unit;  // being placed
+  TableSeat seat;
+  UnitIndex unit;  // being placed
   Space space;
   static Flow run(Table& t, Frame& f, Deploy& my);
 };
@@ -46,30 +47,30 @@ struct Round {  // 4
 };
 struct MoveCommander {  // 10.1, 10.4
   static constexpr uint16_t kId = 5;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, MoveCommander& my);
 };
 
 // --- rules/orders.cpp
 struct IssueOrders {  // 5.4-5.8
   static constexpr uint16_t kId = 6;
-  Seat seat;
-  uint8_t left;   // units or lines that may still be named
-  Index start;    // of the line being named
-  uint8_t given;  // units ordered
+  TableSeat seat;
+  uint8_t left;     // units or lines that may still be named
+  UnitIndex start;  // of the line being named
+  uint8_t given;    // units ordered
   static Flow run(Table& t, Frame& f, IssueOrders& my);
 };
 struct CarryOutOrders {  // 5.9
   static constexpr uint16_t kId = 7;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, CarryOutOrders& my);
 };
 
 // --- rules/movement.cpp
 struct Move {  // 6
   static constexpr uint16_t kId = 8;
-  Seat seat;
-  Index unit;
+  TableSeat seat;
+  UnitIndex unit;
   Commitment committed;
   Facing facing;
   Space from, to;
@@ -79,8 +80,8 @@ struct Move {  // 6
 // --- rules/engagement.cpp
 struct Engage {  // 7: the mover stands in the defender's space
   static constexpr uint16_t kId = 9;
-  Seat seat;  // of the mover
-  Index mover, defender;
+  TableSeat seat;  // of the mover
+  UnitIndex mover, defender;
   EngagementKind kind;
   Commitment committed;  // by the mover
   Commitment answered;   // by the defender
@@ -90,8 +91,8 @@ struct Engage {  // 7: the mover stands in the defender's space
 // --- rules/shooting.cpp
 struct Shoot {  // 8.3-8.5
   static constexpr uint16_t kId = 10;
-  Seat seat;
-  Index unit, target;
+  TableSeat seat;
+  UnitIndex unit, target;
   Commitment committed;  // by the attacker
   Commitment answered;   // by the defender
   uint8_t supporters;
@@ -103,15 +104,15 @@ struct Shoot {  // 8.3-8.5
 // --- rules/melee.cpp
 struct MeleePhase {  // 8.6
   static constexpr uint16_t kId = 11;
-  Seat chooser;
+  TableSeat chooser;
   static Flow run(Table& t, Frame& f, MeleePhase& my);
 };
 struct Melee {  // 8.7
   static constexpr uint16_t kId = 12;
-  Index units[kSeats];
+  UnitIndex units[kSeats];
   Commitment committed[kSeats];
   uint8_t turn;  // 0: the player with the initiative may commit, 1: the other
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, Melee& my);
 };
 
@@ -119,15 +120,15 @@ struct Melee {  // 8.7
 enum Effect : uint8_t { kEffectRout = 1, kEffectRetreat = 2, kEffectReverse = 4 };
 struct Settle {  // 8.9, of a melee or of a shot
   static constexpr uint16_t kId = 13;
-  Index units[kSeats];      // kNoUnit: not part of it
-  uint8_t effects[kSeats];  // Effect bits
+  UnitOrNone units[kSeats];  // kNoUnit: not part of it
+  uint8_t effects[kSeats];   // Effect bits
   Commitment committed[kSeats];
   uint8_t turn;  // 0: the retreat of the player with the initiative, 1: of the other
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, Settle& my);
   // Of a combat that strikes one unit only.
   static constexpr Settle of_one(Seat seat, Index unit, uint8_t effects, Commitment committed) {
-    Settle settle = {{kNoUnit, kNoUnit}, {0, 0}, {}, 0, 0};
+    Settle settle = {.units = {kNoUnit, kNoUnit}};
     settle.units[seat] = unit;
     settle.effects[seat] = effects;
     settle.committed[seat] = committed;
@@ -139,7 +140,7 @@ struct Settle {  // 8.9, of a melee or of a shot
 struct Pay {  // 9.8, 11.6, 11.7: both sides at once
   static constexpr uint16_t kId = 14;
   uint8_t owed[kSeats];
-  Seat seat;
+  TableSeat seat;
   uint8_t turn;  // 0: the player with the initiative pays, 1: the other
   static Flow run(Table& t, Frame& f, Pay& my);
 };
@@ -156,13 +157,13 @@ struct Cleanup {  // 11
 };
 struct Rally {  // 11.2
   static constexpr uint16_t kId = 17;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, Rally& my);
 };
 struct SupportCheck {  // 11.3, 11.4
   static constexpr uint16_t kId = 18;
   UnitSet forsaken;
-  Seat seat;
+  TableSeat seat;
   uint8_t left;
   uint8_t spare[2];
   static Flow run(Table& t, Frame& f, SupportCheck& my);

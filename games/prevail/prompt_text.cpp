@@ -1,4 +1,5 @@
-// What a seat is asked, and what will happen then. Uses only what that seat can see.
+// What each question says, and what its answers would do: lines with gaps, and what fills the gaps. Uses only
+// what the seat that is asked can see.
 #include "games/prevail/army.h"
 #include "games/prevail/option_text.h"
 #include "games/prevail/prevail.h"
@@ -7,109 +8,194 @@ namespace tessera::prevail {
 
 namespace {
 
-int hand_size(const State& s, Seat seat) { return std::popcount(s.army(seat).hand); }
+using A = const Asked&;
 
-// Said where a card may be committed.
-std::string last_card_warning(const State& s, Seat seat) {
-  return hand_size(s, seat) == 1 ? " Committing your last card loses." : "";
-}
+// --- the lines
+
+constexpr QuestionLines kLines[] = {
+    // set-up
+    lines<ChooseArmy>("You lead {side}. {which_army}", "{army}",
+                      "Build an army of your own, unit by unit and card by card"),
+    lines<AddUnit>("Which unit joins your army? So far {army_sums}.", "{add_unit}",
+                   "The units are complete: go on to the cards"),
+    lines<AddCard>(
+        "Which card goes into your hand? It holds {hand} of {hand_wanted}; still to take: {missing}.",
+        "Take {card}: {card_text}|; supports {supports}"),
+    lines<PlaceUnit>("Where do you deploy {deployed} (unit {unit_number} of {army_size})? Your zone reaches "
+                     "{zone}.",
+                     "Deploy {deployed} at {space}, then choose a facing"),
+    lines<PlaceFacing>("Which way does your unit of {deployed} at {deploy_space} face? The enemy is in the "
+                       "{far_side}.",
+                       "{facing}"),
+    lines<PlaceCommander>(
+        "Where does your commander stand? Most commands reach only 1 or 2 spaces around it. "
+        "Your zone reaches {zone}.",
+        "Place your commander at {space}"),
+    // the round
+    lines<PlayCard>(
+        "Round {round}: which card do you play? Both are turned up together; the lower initiative "
+        "goes first, {first} if equal.|{then_last}",
+        "{card}: {played}"),
+    lines<CommanderTo>("Your commander may move up to {commander_speed} spaces from {commander}.{your_order}|"
+                       "{all_round}",
+                       "Your commander {stays_or_goes} {space}{inspiration}"),
+    lines<SuccessorAt>(
+        "Your commander was caught. With which of your units does a new one appear?{your_order}|"
+        "{all_round}",
+        "A new commander appears at {space}{inspiration}"),
+    lines<Order>("{order_prompt}", "{order}", "Give no{more} orders"),
+    lines<LineEnd>("The line starts with {line_start}. With which unit does it end? Every unit in between is "
+                   "ordered.",
+                   "{line_end}"),
+    lines<PickUnit>("{pick_prompt}", "{pick}", "The other ordered units do nothing"),
+    // moving
+    lines<CommitMove>("{mover} can move with speed {speed} and flexibility {flexibility}. Commit a card for "
+                      "+1?{last_card}",
+                      "{commitment}", "Commit no card"),
+    lines<MoveTo>("Where does your unit of {mover} go, facing {mover_facing}? Speed {speed} for steps, "
+                  "flexibility {flexibility} for turns.",
+                  "{move_to}"),
+    lines<MoveFacing>("{facing_prompt}", "{facing}"),
+    lines<BringCommander>("Does your commander go along with {mover_name} from {move_from} to {destination}?",
+                          "Your commander comes along to {destination}",
+                          "Your commander stays at {commander}"),
+    lines<CommitFront>("{defender}: met from the front by {attacker}. It may fall back if it has a "
+                       "way{if_faster}. Commit a card?{last_card}",
+                       "{commitment}", "Commit no card"),
+    lines<FallBack>("Does your unit of {defender} fall back before {attacker}? In melee now: {defender_part} "
+                    "against their {attacker_part}.",
+                    "Fall back to {end_space}, facing {end_facing}", "Stand and fight"),
+    // shooting
+    lines<Target>(
+        "At whom does your unit of {shooter} shoot? Attack {shooter_attack}, range {shooter_range}.",
+        "{target}", "Hold fire"),
+    lines<Supporter>(
+        "Who else shoots at {shot_at}? Attack {shot} so far; each adds {shot_support} and has then "
+        "shot.",
+        "{unit} join{s} the shot: +{shot_support} attack", "Nobody else shoots along"),
+    lines<CommitShot>("Attack {shot} on {shot_at}. {shot_ask}", "{commitment}", "Commit no card"),
+    lines<CommitCover>("{covered}: shot at with {shot_value}, would {cover_effects} ({cover_thresholds}). "
+                       "{cover_ask}",
+                       "{commitment}", "Commit no card"),
+    // melee and losses
+    lines<PickMelee>("Which melee is fought next? {engagements} to fight; all are fought once, whoever picks "
+                     "them.",
+                     "{melee}"),
+    lines<CommitMelee>("{melee_prompt}", "{commitment}", "Commit no card"),
+    lines<RetreatTo>("{retreater} must retreat. Where to? These ways are equally short.",
+                     "Retreat to {end_space}, facing {end_facing}"),
+    lines<PayCard>("You owe {owed} for your losses. Which card do you discard? You hold {hand_cards}.",
+                   "Discard {card} (initiative {initiative}); a rally brings it back"),
+    // cleanup
+    lines<RallyOrNot>("{rally_prompt}", "{rally}", "Do not rally: {without_rally}"),
+    lines<BurnCard>("Which of your {played_cards} is burnt? The others come back to your hand.",
+                    "Burn {card} (initiative {initiative}) for good{its_support}"),
+    lines<Forsake>("Your cards support only {supported}. Which unit goes without and routs? {to_forsake} to "
+                   "name.",
+                   "Let {unit} go without support: it routs{rout_cost}"),
+};
 
 // --- set-up
 
-std::string ask_army(const State& s, Seat seat) {
-  const ModeRow& mode = kModeRows[s.mode];
-  const char* side = seat == s.white ? "White" : "Black";
-  if (!mode.cards_per_initiative) return fmt::format("You lead {}. Which army do you take?", side);
+int hand_size(A a) { return std::popcount(a.army().hand); }
+
+const ModeRow& mode_of(A a) { return kModeRows[a.s.mode]; }
+
+std::string which_army(A a) {
+  const ModeRow& mode = mode_of(a);
+  if (!mode.cards_per_initiative) return "Which army do you take?";
   return fmt::format(
-      "You lead {}. Take a ready army, or build one: cost at most {}, morale at least {}, at most {} unit "
-      "types, {} "
-      "cards of each initiative.",
-      side, mode.most_cost, mode.least_morale, mode.most_types, mode.cards_per_initiative);
+      "Take a ready army, or build one: cost at most {}, morale at least {}, at most {} unit types, {} cards "
+      "of "
+      "each initiative.",
+      mode.most_cost, mode.least_morale, mode.most_types, mode.cards_per_initiative);
 }
 
-std::string ask_unit_type(const State& s, Seat seat) {
-  const ModeRow& mode = kModeRows[s.mode];
-  const ArmySums sums = sums_of(s.army(seat));
-  return fmt::format(
-      "Which unit joins your army? So far {}: cost {} of {}, morale {} (at least {}), {} of {} types.",
-      counted(sums.units, "unit"), sums.cost, mode.most_cost, sums.morale, mode.least_morale, sums.types,
-      mode.most_types);
+std::string army_text(A a) {
+  const ArmyRow& army = kArmyRows[a.choice];
+  return fmt::format("{}: {}; {}", army.name, counts_text(army.counts),
+                     counted(std::popcount(army.cards), "card"));
 }
 
-std::string ask_army_card(const State& s, Seat seat) {
-  const int wanted = kModeRows[s.mode].cards_per_initiative;
+std::string army_sums(A a) {
+  const ModeRow& mode = mode_of(a);
+  const ArmySums sums = sums_of(a.army());
+  return fmt::format("{}: cost {} of {}, morale {} (at least {}), {} of {} types",
+                     counted(sums.units, "unit"), sums.cost, mode.most_cost, sums.morale, mode.least_morale,
+                     sums.types, mode.most_types);
+}
+
+std::string add_unit_text(A a) {
+  if (a.choice == kAgain) return "Begin the army anew";
+  const UnitType type = static_cast<UnitType>(a.choice);
+  return fmt::format("Add {} ({} of at most {} so far): {}", unit_name(type), sums_of(a.army()).counts[type],
+                     kUnitRows[type].limit, type_text(type));
+}
+
+std::string missing_cards(A a) {
+  const int wanted = mode_of(a).cards_per_initiative;
   int taken[5] = {};
-  for_each_card(s.army(seat).hand, [&](Card card) { ++taken[s.card(card).initiative]; });
+  for_each_card(a.army().hand, [&](Card card) { ++taken[a.s.card(card).initiative]; });
   std::string missing;
   for (int i = 1; i <= 4; ++i)
     if (taken[i] < wanted)
       missing += fmt::format("{}{} of initiative {}", missing.empty() ? "" : ", ", wanted - taken[i], i);
-  return fmt::format("Which card goes into your hand? It holds {} of {}; still to take: {}.",
-                     hand_size(s, seat), 4 * wanted, missing);
+  return missing;
 }
 
-std::string zone_text(const State& s, Seat seat) {
-  const int top = seat == s.white ? 0 : s.rows - kZoneRows;
+std::string zone_text(A a) {
+  const int top = a.seat == a.s.white ? 0 : a.s.rows - kZoneRows;
   return fmt::format("from {} to {}", space_name(space_of(top, kZoneMargin)),
-                     space_name(space_of(top + kZoneRows - 1, s.columns - kZoneMargin - 1)));
-}
-
-std::string ask_place(const State& s, Seat seat) {
-  const Index unit = inside<Deploy>(s).unit;
-  return fmt::format("Where do you deploy {} (unit {} of {})? Your zone reaches {}.",
-                     unit_name(s, seat, unit), unit + 1, s.army(seat).size, zone_text(s, seat));
-}
-
-std::string ask_place_facing(const State& s, Seat seat) {
-  const Deploy& my = inside<Deploy>(s);
-  return fmt::format("Which way does your unit of {} at {} face? The enemy is in the {}.",
-                     unit_name(s, seat, my.unit), space_name(my.space), seat == s.white ? "south" : "north");
-}
-
-std::string ask_place_commander(const State& s, Seat seat) {
-  return fmt::format(
-      "Where does your commander stand? Most commands reach only 1 or 2 spaces around it. Your zone "
-      "reaches {}.",
-      zone_text(s, seat));
+                     space_name(space_of(top + kZoneRows - 1, a.s.columns - kZoneMargin - 1)));
 }
 
 // --- the round
 
-std::string ask_card(const State& s, Seat seat) {
-  const std::string text = fmt::format(
-      "Round {}: which card do you play? Both are turned up together; the lower initiative goes first, {} if "
-      "equal.",
-      s.round, s.initiative == seat ? "you" : seat_token(s.initiative));
-  const int left = hand_size(s, seat) - 1;
-  return fitting({text + (left == 1 ? " You then hold 1 card: spending it loses." : ""), text});
+std::string your_order(A a) {
+  if (a.army().in_play == kNoCard) return "";
+  return fmt::format(" Your order: {}.", command_text(command_of(a.s, a.seat)));
 }
 
-// "Your order: move up to 4 units within 2. All round, units within 2: +1 speed."
-std::string order_reminder(const State& s, Seat seat, const std::string& before) {
-  if (s.army(seat).in_play == kNoCard) return before;
-  const CardValues& card = command_of(s, seat);
-  const std::string round = round_text(card);
-  const std::string text = fmt::format("{} Your order: {}.", before, command_text(card));
-  return fitting({text + (round.empty() ? "" : " All round, " + round + "."), text});
+std::string all_round(A a) {
+  if (a.army().in_play == kNoCard) return "";
+  const std::string round = round_text(command_of(a.s, a.seat));
+  return round.empty() ? "" : fmt::format(" All round, {}.", round);
 }
 
-std::string ask_commander(const State& s, Seat seat) {
-  return order_reminder(s, seat,
-                        fmt::format("Your commander may move up to {} spaces from {}.", kCommanderSpeed,
-                                    space_name(s.army(seat).commander)));
+// How many units a card's restriction would reach with the commander in that space.
+int units_in_reach(const State& s, Seat seat, const Restriction& wanted, Space commander, UnitSet among) {
+  int count = 0;
+  for_each(among, [&](Index unit) {
+    const bool near =
+        wanted.range == kAnyRange || distance(s.army(seat).spaces[unit], commander) <= wanted.range;
+    count += near && fits(s, seat, unit, wanted);
+  });
+  return count;
 }
 
-std::string ask_successor(const State& s, Seat seat) {
-  return order_reminder(s, seat,
-                        "Your commander was caught. With which of your units does a new one appear?");
+// "3 units can be ordered from there, 5 get +1 speed"
+std::string inspiration_text(A a) {
+  const Army& army = a.army();
+  if (army.in_play == kNoCard) return "";
+  const CardValues& card = a.s.card(army.in_play);
+  const bool lines = card.size == CommandSize::kLines;
+  std::string text = fmt::format(
+      ": {} {} there",
+      counted(units_in_reach(a.s, a.seat, card.command, a.space(), army.units & ~army.engaged), "unit"),
+      lines ? "can start a line from" : "can be ordered from");
+  const std::string modifiers = modifiers_text(card.round_modifiers);
+  if (modifiers.empty()) return text;
+  return text + fmt::format(", {} with {}",
+                            counted(units_in_reach(a.s, a.seat, card.round, a.space(), army.units), "unit"),
+                            modifiers);
 }
 
 // "Order up to 4 mounted units within 2 spaces of your commander at D-5 to move (1 so far)."
-std::string ask_order(const State& s, Seat seat) {
-  const CardValues& card = command_of(s, seat);
+std::string order_prompt(A a) {
+  const CardValues& card = command_of(a.s, a.seat);
   const Restriction& wanted = card.command;
-  const Space commander = s.army(seat).commander;
-  const int done = card.number - inside<IssueOrders>(s).left;
+  const Space commander = a.army().commander;
+  const int done = card.number - inside<IssueOrders>(a.s).left;
   const std::string place = wanted.range == kAnyRange || commander == kNoSpace
                                 ? ""
                                 : fmt::format(" within {} of your commander at {}",
@@ -123,130 +209,104 @@ std::string ask_order(const State& s, Seat seat) {
                      counted(card.number, "line"), who == "units" ? "" : " of " + who, verb, done, place);
 }
 
-std::string ask_line_end(const State& s, Seat seat) {
-  return fmt::format(
-      "The line starts with {}. With which unit does it end? Every unit in between is ordered.",
-      unit_text(s, seat, inside<IssueOrders>(s).start));
+std::string order_text(A a) {
+  const bool may = why_not_ordered(a.s, a.seat, a.unit()).is_none();
+  if (!may || command_of(a.s, a.seat).size != CommandSize::kLines) return say(a, "Order {unit}");
+  const int left = line_from(a.s, a.seat, a.unit(), -2).size,
+            right = line_from(a.s, a.seat, a.unit(), 2).size;
+  if (left == 1 && right == 1) return say(a, "Order {unit} by itself");
+  return fmt::format("Start a line at {}: up to {} to its left, {} to its right, itself included",
+                     unit_text(a.s, a.seat, a.unit()), left, right);
 }
 
-std::string ask_pick(const State& s, Seat seat) {
-  const Army& army = s.army(seat);
+std::string line_end_text(A a) {
+  const Index start = inside<IssueOrders>(a.s).start;
+  if (a.unit() == start) return say(a, "Order {unit} alone");
+  return fmt::format("The line ends with {}: {} ordered", unit_text(a.s, a.seat, a.unit()),
+                     counted(std::popcount(line_between(a.s, a.seat, start, a.unit())), "unit"));
+}
+
+bool is_ranged(A a) { return command_of(a.s, a.seat).kind == CommandKind::kRanged; }
+
+std::string pick_prompt(A a) {
+  const Army& army = a.army();
   const int left = std::popcount(army.ordered & ~army.resolved & ~army.engaged & army.units);
   if (left == 1) return "One ordered unit is left. Does it act?";
   return fmt::format("Which of your {} {} next?", counted(left, "ordered unit"),
-                     command_of(s, seat).kind == CommandKind::kRanged ? "shoots" : "moves");
+                     is_ranged(a) ? "shoots" : "moves");
+}
+
+int stat_of(A a, Stat which) { return stat(a.s, a.seat, a.unit(), which); }
+
+std::string pick_text(A a) {
+  const std::string who = unit_text(a.s, a.seat, a.unit());
+  if (is_ranged(a))
+    return fmt::format("Shoot with {}: attack {}, range {}", who, stat_of(a, Stat::kAttack),
+                       stat_of(a, Stat::kRange));
+  return fmt::format("Move {}: speed {}, flexibility {}", who, stat_of(a, Stat::kSpeed),
+                     stat_of(a, Stat::kFlexibility));
 }
 
 // --- moving
 
-std::string ask_commit_move(const State& s, Seat seat) {
-  const Index unit = inside<Move>(s).unit;
-  return fmt::format("{} can move with speed {} and flexibility {}. Commit a card for +1?{}",
-                     unit_text(s, seat, unit), stat(s, seat, unit, Stat::kSpeed),
-                     stat(s, seat, unit, Stat::kFlexibility), last_card_warning(s, seat));
+int mover_stat(A a, Stat which) {
+  const Move& my = inside<Move>(a.s);
+  return stat(a.s, a.seat, my.unit, which, my.committed);
 }
 
-std::string ask_move(const State& s, Seat seat) {
-  const Move& my = inside<Move>(s);
-  return fmt::format(
-      "Where does your unit of {} go, facing {}? Speed {} for steps, flexibility {} for turns.",
-      unit_text(s, seat, my.unit), facing_text(s.army(seat).facings[my.unit]),
-      stat(s, seat, my.unit, Stat::kSpeed, my.committed),
-      stat(s, seat, my.unit, Stat::kFlexibility, my.committed));
-}
-
-std::string ask_facing(const State& s, Seat seat) {
-  const Move& my = inside<Move>(s);
-  const Index foe = unit_at(s, other(seat), my.to);
-  if (foe == kNoUnit)
-    return fmt::format("Which way does your unit of {} face at {}?", unit_name(s, seat, my.unit),
-                       space_name(my.to));
+std::string facing_prompt(A a) {
+  const Index foe = unit_at(a.s, other(a.seat), inside<Move>(a.s).to);
+  if (foe == kNoUnit) return say(a, "Which way does your unit of {mover_name} face at {destination}?");
   return fmt::format("From which side does {} engage {} at {}? The facing decides.",
-                     unit_name(s, seat, my.unit), unit_name(s, other(seat), foe), space_name(my.to));
+                     unit_name(a.s, a.seat, inside<Move>(a.s).unit), unit_name(a.s, other(a.seat), foe),
+                     space_name(inside<Move>(a.s).to));
 }
 
-std::string ask_bring(const State& s, Seat seat) {
-  const Move& my = inside<Move>(s);
-  return fmt::format("Does your commander go along with {} from {} to {}?", unit_name(s, seat, my.unit),
-                     space_name(my.from), space_name(my.to));
+std::string if_faster(A a) {
+  if (a.s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal) return "";
+  const Engage& my = inside<Engage>(a.s);
+  return fmt::format(" and is faster ({} against {})", stat(a.s, a.seat, my.defender, Stat::kSpeed),
+                     stat(a.s, my.seat, my.mover, Stat::kSpeed, my.committed));
 }
 
-std::string ask_commit_front(const State& s, Seat seat) {
-  const Engage& my = inside<Engage>(s);
-  const int own = stat(s, seat, my.defender, Stat::kSpeed);
-  const int theirs = stat(s, my.seat, my.mover, Stat::kSpeed, my.committed);
-  const bool any_speed = s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
-  return fmt::format("{}: met from the front by {}. It may fall back if it has a way{}. Commit a card?{}",
-                     unit_text(s, seat, my.defender), unit_name(s, my.seat, my.mover),
-                     any_speed ? "" : fmt::format(" and is faster ({} against {})", own, theirs),
-                     last_card_warning(s, seat));
-}
-
-std::string ask_fall_back(const State& s, Seat seat) {
-  const Engage& my = inside<Engage>(s);
-  const Part own = melee_part(s, seat, my.defender, Commitment::kNone, Commitment::kNone);
-  const Part theirs = melee_part(s, my.seat, my.mover, Commitment::kNone, Commitment::kNone);
-  return fmt::format("Does your unit of {} fall back before {}? In melee now: {} against their {}.",
-                     unit_text(s, seat, my.defender), unit_name(s, my.seat, my.mover), part_text_short(own),
-                     part_text_short(theirs));
+std::string melee_now(A a, Seat seat, Index unit) {
+  return part_text_short(melee_part(a.s, seat, unit, Commitment::kNone, Commitment::kNone));
 }
 
 // --- shooting
 
-std::string ask_target(const State& s, Seat seat) {
-  const Index unit = inside<Shoot>(s).unit;
-  return fmt::format("At whom does your unit of {} shoot? Attack {}, range {}.", unit_text(s, seat, unit),
-                     stat(s, seat, unit, Stat::kAttack), stat(s, seat, unit, Stat::kRange));
-}
-
 // "Manipular Legion at D-8 (retreat 5, reverse 6, rout 8)"
-std::string shot_target_text(const State& s) {
-  const Shoot& my = inside<Shoot>(s);
-  return fmt::format("{} ({})", unit_text(s, other(my.seat), my.target),
-                     thresholds_text(s, other(my.seat), my.target, my.answered));
+std::string shot_target_text(A a) {
+  const Shoot& my = inside<Shoot>(a.s);
+  return fmt::format("{} ({})", unit_text(a.s, other(my.seat), my.target),
+                     thresholds_text(a.s, other(my.seat), my.target, my.answered));
 }
 
-std::string ask_supporter(const State& s, Seat) {
-  return fmt::format("Who else shoots at {}? Attack {} so far; each adds {} and has then shot.",
-                     shot_target_text(s), part_text(shot_part(s)), kShotSupport);
+bool must_commit(A a) { return a.s.option<RangedCommit>(Option::kRangedCommit) == RangedCommit::kRequired; }
+
+std::string shot_ask(A a) {
+  if (inside<Shoot>(a.s).beyond)
+    return "It is one space beyond the range: which card do you commit for range?";
+  return say(a, must_commit(a) ? "Which card do you discard for the shot? You must."
+                               : "Commit a card for +1?{last_card}");
 }
 
-std::string ask_commit_shot(const State& s, Seat seat) {
-  const Shoot& my = inside<Shoot>(s);
-  const std::string shot = fmt::format("Attack {} on {}.", part_text(shot_part(s)), shot_target_text(s));
-  if (my.beyond) return shot + " It is one space beyond the range: which card do you commit for range?";
-  if (s.option<RangedCommit>(Option::kRangedCommit) == RangedCommit::kRequired)
-    return shot + " Which card do you discard for the shot? You must.";
-  return shot + " Commit a card for +1?" + last_card_warning(s, seat);
-}
-
-std::string ask_commit_cover(const State& s, Seat seat) {
-  const Shoot& my = inside<Shoot>(s);
-  const int attack = shot_part(s).value();
-  const std::string shot =
-      fmt::format("{}: shot at with {}, would {} ({}).", unit_text(s, seat, my.target), attack,
-                  effects_text(effects_of(s, seat, my.target, attack, Commitment::kNone)),
-                  thresholds_text(s, seat, my.target, Commitment::kNone));
-  if (s.option<RangedCommit>(Option::kRangedCommit) == RangedCommit::kRequired)
-    return shot + " Which card do you discard? You must.";
-  return shot + " Commit a card?" + last_card_warning(s, seat);
+std::string cover_effects(A a) {
+  return effects_text(
+      effects_of(a.s, a.seat, inside<Shoot>(a.s).target, shot_part(a.s).value(), Commitment::kNone));
 }
 
 // --- melee and losses
 
-std::string ask_melee(const State& s, Seat seat) {
-  const int left = std::popcount(s.army(seat).fighting);
-  return fmt::format("Which melee is fought next? {} to fight; all are fought once, whoever picks them.",
-                     counted(left, "engagement"));
-}
-
-std::string ask_commit_melee(const State& s, Seat seat) {
+std::string melee_prompt(A a) {
+  const State& s = a.s;
+  const Seat seat = a.seat;
   const Melee& my = inside<Melee>(s);
   const Seat enemy = other(seat);
   const Index unit = my.units[seat], foe = my.units[enemy];
   const Part own = melee_part(s, seat, unit, my.committed[seat], my.committed[enemy]);
   const Part theirs = melee_part(s, enemy, foe, my.committed[enemy], my.committed[seat]);
-  const std::string ask = " Commit a card?" + last_card_warning(s, seat);
+  const std::string ask = say(a, " Commit a card?{last_card}");
   const std::string place = space_name(s.army(seat).spaces[unit]);
   const auto in_full = [&](Seat whose, Index which, const Part& part) {
     return fmt::format("{} with {} and {} would {}", unit_name(s, whose, which), part_text(part),
@@ -266,28 +326,17 @@ std::string ask_commit_melee(const State& s, Seat seat) {
                               effects_text(theirs.effects), ask)});
 }
 
-std::string ask_retreat(const State& s, Seat seat) {
-  return fmt::format("{} must retreat. Where to? These ways are equally short.",
-                     unit_text(s, seat, inside<Settle>(s).units[seat]));
-}
-
-std::string ask_pay(const State& s, Seat seat) {
-  const int owed = inside<Pay>(s).owed[seat];
-  return fmt::format("You owe {} for your losses. Which card do you discard? You hold {}.",
-                     counted(owed, "card"), counted(hand_size(s, seat), "card"));
-}
-
 // --- cleanup
 
 // "9 to 11 of your 11 units": how many the cards will support, whichever card is burnt.
-std::string cover_text(const State& s, Seat seat) {
-  const Army& army = s.army(seat);
+std::string cover_text(A a) {
+  const Army& army = a.army();
   const int units = std::popcount(army.units);
   int least = units, most = 0;
   for_each_card(army.played, [&](Card burnt) {
-    State after = s;
-    after.army(seat).hand = (army.hand | army.played | army.discard) & ~(CardSet{1} << burnt);
-    const int covered = most_covered(after, seat, army.units);
+    State after = a.s;
+    after.army(a.seat).hand = (army.hand | army.played | army.discard) & ~(CardSet{1} << burnt);
+    const int covered = most_covered(after, a.seat, army.units);
     least = std::min(least, covered);
     most = std::max(most, covered);
   });
@@ -296,76 +345,167 @@ std::string cover_text(const State& s, Seat seat) {
   return fmt::format("{} of your {}", number, counted(units, "unit"));
 }
 
-std::string ask_rally(const State& s, Seat seat) {
-  const Army& army = s.army(seat);
-  const int played = std::popcount(army.played), back = played + std::popcount(army.discard) - 1;
-  const bool random = s.option<Burn>(Option::kBurn) == Burn::kRandom;
+bool burns_at_random(A a) { return a.s.option<Burn>(Option::kBurn) == Burn::kRandom; }
+
+int cards_back(A a) { return std::popcount(a.army().played) + std::popcount(a.army().discard) - 1; }
+
+std::string rally_prompt(A a) {
+  const Army& army = a.army();
+  const int played = std::popcount(army.played);
+  const bool random = burns_at_random(a);
   const auto say = [&](const std::string& which) {
     return fmt::format("Rally? {} is burnt{}; {} back, supporting {}.", which,
-                       random && played > 1 ? " at random" : "", cards_that_come(back), cover_text(s, seat));
+                       random && played > 1 ? " at random" : "", cards_that_come(cards_back(a)),
+                       cover_text(a));
   };
   const std::string one_of = random ? "One of " : "One card you pick of ";
   return fitting({say(played == 1 ? cards_text(army.played) : one_of + cards_text(army.played)),
                   say(one_of + counted(played, "played card"))});
 }
 
-std::string ask_burn(const State& s, Seat seat) {
-  return fmt::format("Which of your {} is burnt? The others come back to your hand.",
-                     counted(std::popcount(s.army(seat).played), "played card"));
+std::string rally_text(A a) {
+  const std::string burnt = std::has_single_bit(a.army().played) ? cards_text(a.army().played)
+                            : burns_at_random(a)                 ? "a random played card"
+                                                                 : "a played card you pick";
+  return fmt::format("Rally: {} is burnt, {} back to your hand, then your units need support", burnt,
+                     cards_that_come(cards_back(a)));
 }
 
-std::string ask_forsake(const State& s, Seat seat) {
-  const SupportCheck& my = inside<SupportCheck>(s);
-  const int supported = std::popcount(s.army(seat).units & ~my.forsaken) - my.left;
-  return fmt::format("Your cards support only {}. Which unit goes without and routs? {} to name.",
-                     counted(supported, "unit"), counted(my.left, "unit"));
+std::string without_rally(A a) {
+  if (hand_size(a) == 1) return "with 1 card in hand you must play it next round and lose";
+  return fmt::format("go on with {} in hand", counted(hand_size(a), "card"));
 }
 
-// --- the table
+std::string its_support(A a) {
+  const std::string support = support_text(a.s, a.card());
+  return support.empty() ? "" : "; it supports " + support;
+}
 
-struct PromptRow {
-  uint16_t id;
-  std::string (*ask)(const State& s, Seat seat);
-};
+std::string supports_text(A a) {
+  const std::string support = support_text(a.s, a.card());
+  return support.empty() ? "nobody" : support;
+}
 
-constexpr PromptRow kPromptRows[] = {
-    {ChooseArmy::kId, ask_army},
-    {AddUnit::kId, ask_unit_type},
-    {AddCard::kId, ask_army_card},
-    {PlaceUnit::kId, ask_place},
-    {PlaceFacing::kId, ask_place_facing},
-    {PlaceCommander::kId, ask_place_commander},
-    {PlayCard::kId, ask_card},
-    {CommanderTo::kId, ask_commander},
-    {SuccessorAt::kId, ask_successor},
-    {Order::kId, ask_order},
-    {LineEnd::kId, ask_line_end},
-    {PickUnit::kId, ask_pick},
-    {CommitMove::kId, ask_commit_move},
-    {MoveTo::kId, ask_move},
-    {MoveFacing::kId, ask_facing},
-    {BringCommander::kId, ask_bring},
-    {CommitFront::kId, ask_commit_front},
-    {FallBack::kId, ask_fall_back},
-    {Target::kId, ask_target},
-    {Supporter::kId, ask_supporter},
-    {CommitShot::kId, ask_commit_shot},
-    {CommitCover::kId, ask_commit_cover},
-    {PickMelee::kId, ask_melee},
-    {CommitMelee::kId, ask_commit_melee},
-    {RetreatTo::kId, ask_retreat},
-    {PayCard::kId, ask_pay},
-    {RallyOrNot::kId, ask_rally},
-    {BurnCard::kId, ask_burn},
-    {Forsake::kId, ask_forsake},
+std::string supported_units(A a) {
+  const SupportCheck& my = inside<SupportCheck>(a.s);
+  return counted(std::popcount(a.army().units & ~my.forsaken) - my.left, "unit");
+}
+
+std::string rout_cost(A a) {
+  const int penalty = row(a.s, a.seat, a.unit()).rout_penalty;
+  return penalty ? fmt::format(" and costs {}", counted(penalty, "card")) : ", at no cost";
+}
+
+// --- the gaps
+
+constexpr Gap<Asked> kGaps[] = {
+    {"side", [](A a) { return a.seat == a.s.white ? "White" : "Black"; }},
+    {"far_side", [](A a) { return a.seat == a.s.white ? "south" : "north"; }},
+    {"which_army", which_army},
+    {"army", army_text},
+    {"army_sums", army_sums},
+    {"army_size", [](A a) { return a.army().size; }},
+    {"add_unit", add_unit_text},
+    {"missing", missing_cards},
+    {"zone", zone_text},
+    {"hand", [](A a) { return hand_size(a); }},
+    {"hand_cards", [](A a) { return counted(hand_size(a), "card"); }},
+    {"hand_wanted", [](A a) { return 4 * mode_of(a).cards_per_initiative; }},
+    {"last_card", [](A a) { return hand_size(a) == 1 ? " Committing your last card loses." : ""; }},
+    {"then_last", [](A a) { return hand_size(a) == 2 ? " You then hold 1 card: spending it loses." : ""; }},
+    {"card", [](A a) { return card_name(a.card()); }},
+    {"card_text", [](A a) { return card_text(a.s.card(a.card())); }},
+    {"initiative", [](A a) { return a.s.card(a.card()).initiative; }},
+    {"supports", supports_text},
+    {"its_support", its_support},
+    {"played",
+     [](A a) {
+       return hand_size(a) == 1 ? std::string("your last card, and an empty hand loses")
+                                : card_text(a.s.card(a.card()));
+     }},
+    {"commitment", [](A a) { return commitment_text(a.s, a.seat, a.choice); }},
+    {"space", [](A a) { return space_name(a.space()); }},
+    {"unit", [](A a) { return unit_text(a.s, a.seat, a.unit()); }},
+    {"facing", [](A a) { return facing_choice_text(a.s, a.seat, static_cast<Facing>(a.choice & 7)); }},
+    {"end_space", [](A a) { return space_name(move_space(a.choice)); }},
+    {"end_facing", [](A a) { return facing_text(move_facing(a.choice)); }},
+    {"deployed", [](A a) { return unit_name(a.s, a.seat, inside<Deploy>(a.s).unit); }},
+    {"unit_number", [](A a) { return inside<Deploy>(a.s).unit + 1; }},
+    {"deploy_space", [](A a) { return space_name(inside<Deploy>(a.s).space); }},
+    {"round", [](A a) { return a.s.round; }},
+    {"first", [](A a) { return a.s.initiative == a.seat ? std::string("you") : seat_token(a.s.initiative); }},
+    {"commander", [](A a) { return space_name(a.army().commander); }},
+    {"commander_speed", [](A) { return kCommanderSpeed; }},
+    {"stays_or_goes", [](A a) { return a.space() == a.army().commander ? "stays at" : "goes to"; }},
+    {"inspiration", inspiration_text},
+    {"your_order", your_order},
+    {"all_round", all_round},
+    {"order_prompt", order_prompt},
+    {"order", order_text},
+    {"more", [](A a) { return a.army().ordered ? " more" : ""; }},
+    {"line_start", [](A a) { return unit_text(a.s, a.seat, inside<IssueOrders>(a.s).start); }},
+    {"line_end", line_end_text},
+    {"pick_prompt", pick_prompt},
+    {"pick", pick_text},
+    {"mover", [](A a) { return unit_text(a.s, a.seat, inside<Move>(a.s).unit); }},
+    {"mover_name", [](A a) { return unit_name(a.s, a.seat, inside<Move>(a.s).unit); }},
+    {"mover_facing", [](A a) { return facing_text(a.army().facings[inside<Move>(a.s).unit]); }},
+    {"speed", [](A a) { return mover_stat(a, Stat::kSpeed); }},
+    {"flexibility", [](A a) { return mover_stat(a, Stat::kFlexibility); }},
+    {"move_to", [](A a) { return move_to_text(a.s, a.seat, a.space()); }},
+    {"move_from", [](A a) { return space_name(inside<Move>(a.s).from); }},
+    {"destination", [](A a) { return space_name(inside<Move>(a.s).to); }},
+    {"facing_prompt", facing_prompt},
+    {"defender", [](A a) { return unit_text(a.s, a.seat, inside<Engage>(a.s).defender); }},
+    {"defender_part", [](A a) { return melee_now(a, a.seat, inside<Engage>(a.s).defender); }},
+    {"attacker", [](A a) { return unit_name(a.s, inside<Engage>(a.s).seat, inside<Engage>(a.s).mover); }},
+    {"attacker_part", [](A a) { return melee_now(a, inside<Engage>(a.s).seat, inside<Engage>(a.s).mover); }},
+    {"if_faster", if_faster},
+    {"shooter", [](A a) { return unit_text(a.s, a.seat, inside<Shoot>(a.s).unit); }},
+    {"shooter_attack", [](A a) { return stat(a.s, a.seat, inside<Shoot>(a.s).unit, Stat::kAttack); }},
+    {"shooter_range", [](A a) { return stat(a.s, a.seat, inside<Shoot>(a.s).unit, Stat::kRange); }},
+    {"target", [](A a) { return target_text(a.s, a.seat, a.unit()); }},
+    {"shot_at", shot_target_text},
+    {"shot", [](A a) { return part_text(shot_part(a.s)); }},
+    {"shot_value", [](A a) { return shot_part(a.s).value(); }},
+    {"shot_support", [](A) { return kShotSupport; }},
+    {"s", [](A a) { return is_plural(a.army().types[a.unit()]) ? "" : "s"; }},
+    {"shot_ask", shot_ask},
+    {"covered", [](A a) { return unit_text(a.s, a.seat, inside<Shoot>(a.s).target); }},
+    {"cover_effects", cover_effects},
+    {"cover_thresholds",
+     [](A a) { return thresholds_text(a.s, a.seat, inside<Shoot>(a.s).target, Commitment::kNone); }},
+    {"cover_ask",
+     [](A a) {
+       return say(a, must_commit(a) ? "Which card do you discard? You must." : "Commit a card?{last_card}");
+     }},
+    {"engagements", [](A a) { return counted(std::popcount(a.army().fighting), "engagement"); }},
+    {"melee", [](A a) { return melee_text(a.s, a.seat, a.unit()); }},
+    {"melee_prompt", melee_prompt},
+    {"retreater", [](A a) { return unit_text(a.s, a.seat, inside<Settle>(a.s).units[a.seat]); }},
+    {"owed", [](A a) { return counted(inside<Pay>(a.s).owed[a.seat], "card"); }},
+    {"played_cards", [](A a) { return counted(std::popcount(a.army().played), "played card"); }},
+    {"rally_prompt", rally_prompt},
+    {"rally", rally_text},
+    {"without_rally", without_rally},
+    {"supported", supported_units},
+    {"to_forsake", [](A a) { return counted(inside<SupportCheck>(a.s).left, "unit"); }},
+    {"rout_cost", rout_cost},
 };
 
 }  // namespace
 
+std::string say(const Asked& asked, const char* line) { return line_text(kGaps, line, asked); }
+
+std::string option_text(const Asked& a) {
+  const QuestionLines& lines = lines_of(kLines, a.s.decision);
+  const bool says_no = decision_row(a.s.decision).meaning == Meaning::kYesNo && !a.choice;
+  const bool says_nothing = decision_row(a.s.decision).nothing && a.choice == kNothing;
+  return say(a, says_no || says_nothing ? lines.other : lines.option);
+}
+
 std::string Prevail::prompt(const State& s, Seat seat) {
-  for (const PromptRow& one : kPromptRows)
-    if (static_cast<uint16_t>(one.id) == s.decision) return one.ask(s, seat);
-  broken("decision %u has no prompt", s.decision);
+  return say({s, seat}, lines_of(kLines, s.decision).prompt);
 }
 
 }  // namespace tessera::prevail

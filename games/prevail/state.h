@@ -14,6 +14,8 @@ constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - seat); }
 // Units of a side are numbered; a number stays with its unit as long as it is on the board.
 using Index = uint8_t;
 inline constexpr Index kNoUnit = 0xff;
+using UnitIndex = Bounded<kMostUnits>;  // among the locals of a procedure
+using UnitOrNone = Bounded<kMostUnits, kNoUnit>;
 using UnitSet = uint32_t;
 constexpr UnitSet bit(Index unit) { return UnitSet{1} << unit; }
 static_assert(kMostUnits <= 32);
@@ -32,6 +34,7 @@ enum class Phase : uint8_t {
   kMelee = 4,
   kCleanup = 5
 };
+constexpr IndexRange range_of(Phase) { return IndexRange(static_cast<int>(Phase::kCleanup) + 1); }
 
 struct Army {
   Space spaces[kMostUnits];  // kNoSpace: not placed yet, or gone

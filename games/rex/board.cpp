@@ -213,8 +213,7 @@ void destroy_units(Table& t, Seat seat, Space space, Pool units, Rule why) {
   Pool& pool = t.s.player(seat).casualties;
   pool.normal = static_cast<uint8_t>(pool.normal + units.normal);
   pool.mechanized = static_cast<uint8_t>(pool.mechanized + units.mechanized);
-  t.tell(Happening::kUnitsDestroyed, why,
-         {seat, static_cast<int32_t>(space), units.normal, units.mechanized});
+  t.tell(why, told::UnitsDestroyed{.seat = seat, .space = space, .units = units});
 }
 
 void destroy_all(Table& t, Seat seat, Space space, Rule why) {
@@ -223,7 +222,7 @@ void destroy_all(Table& t, Seat seat, Space space, Rule why) {
 
 void destroy_influence(Table& t, Space space, Rule why) {
   uint8_t& there = t.s.influence[static_cast<int>(space)];
-  if (there) t.tell(Happening::kInfluenceDestroyed, why, {static_cast<int32_t>(space), there});
+  if (there) t.tell(why, told::InfluenceDestroyed{.space = space, .amount = there});
   there = 0;
 }
 
@@ -243,9 +242,8 @@ void turn_up_alone(Table& t) {
   if (xxcha == kNoSeat || !t.s.face_down) return;
   const SpaceMask alone = t.s.face_down & ~units_of_others(t.s, xxcha);
   t.s.face_down &= ~alone;
-  for_each_space(alone, [&](Space space) {
-    t.tell(Happening::kTurnsUp, rule("7.3"), {xxcha, static_cast<int32_t>(space)});
-  });
+  for_each_space(alone,
+                 [&](Space space) { t.tell(rule("7.3"), told::TurnsUp{.seat = xxcha, .space = space}); });
 }
 
 void gain(State& s, Seat seat, int amount) {
@@ -270,13 +268,13 @@ void free_captives(Table& t) {  // 8.29
 void kill_leader(Table& t, Leader leader, Rule why) {
   t.s.dead |= LeaderMask{1} << leader;
   t.s.captive &= ~(LeaderMask{1} << leader);
-  t.tell(Happening::kLeaderDies, why, {leader, owner_of(t.s, leader)});
+  t.tell(why, told::LeaderDies{.leader = leader, .owner = owner_of(t.s, leader)});
   free_captives(t);
 }
 
 void send_leader_home(Table& t, Leader leader, Rule why) {
   t.s.captive &= ~(LeaderMask{1} << leader);
-  t.tell(Happening::kLeaderReturns, why, {leader, owner_of(t.s, leader)});
+  t.tell(why, told::LeaderReturns{.leader = leader, .owner = owner_of(t.s, leader)});
 }
 
 }  // namespace tessera::rex

@@ -6,7 +6,7 @@ namespace tessera::rex {
 
 // --- battles
 
-bool fits(const FrameCheck& at, const Stances& my) {
+bool fits(const FrameAt& at, const Stances& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kXxcha) || my.spare[0] || my.spare[1]) return false;
   if (!at.is_top()) return !my.left && s.face_down;
@@ -14,14 +14,12 @@ bool fits(const FrameCheck& at, const Stances& my) {
   return is_space(my.space) && !(my.left & ~contacts) && (contacts & ~my.left & bit(my.space));
 }
 
-bool fits(const FrameCheck& at, const BattlePhase& my) {
+bool fits(const FrameAt& at, const BattlePhase& my) {
   const State& s = at.s;
   if (at.waits_for<Stances>()) return plays(s, my.seat, Race::kXxcha);
   if (!is_in_turn(s, my.seat, my.turn)) return false;
   return at.is_top() || s.battle.seats[0] == my.seat;
 }
-
-bool fits(const FrameCheck&, const FightBattle&) { return true; }
 
 namespace {
 
@@ -44,7 +42,7 @@ constexpr uint8_t kCardParts = kAttackPart | kDefensePart;
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const GiveCommand& my) {
+bool fits(const FrameAt& at, const GiveCommand& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kXxcha) || side_helped(s, my.seat) == kNoSide || !has_no_plans(s))
     return false;
@@ -56,7 +54,7 @@ bool fits(const FrameCheck& at, const GiveCommand& my) {
 
 namespace {
 
-Element element_asked(const FrameCheck& at) {
+Element element_asked(const FrameAt& at) {
   if (at.asks(PlanStrength::kId)) return Element::kStrength;
   if (at.asks(PlanLeader::kId)) return Element::kLeader;
   if (at.asks(PickAttack::kId)) return Element::kAttack;
@@ -65,13 +63,12 @@ Element element_asked(const FrameCheck& at) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const UseInsight& my) {
+bool fits(const FrameAt& at, const UseInsight& my) {
   const State& s = at.s;
   const Seat jol_nar = s.seat_of_race(Race::kJolNar);
   const int side = jol_nar == kNoSeat ? kNoSide : side_helped(s, jol_nar);
   if (side >= kSides || !has_no_plans(s)) return false;
-  if (my.seat != s.battle.seats[side] || my.shower != 1 - side || my.element > Element::kDefense)
-    return false;
+  if (my.seat != s.battle.seats[side] || my.shower != 1 - side) return false;
   if (at.asks(Insight::kId)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
   if (my.element == Element::kNone) return false;
   if (!at.is_top()) return s.battle.insight == Element::kNone;
@@ -92,7 +89,7 @@ bool is_only_insight(const State& s) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const BattleQuestions& my) {
+bool fits(const FrameAt& at, const BattleQuestions& my) {
   const State& s = at.s;
   if (!is_in_turn(s, my.seat, my.turn) || side_of(s, my.seat) == kNoSide || !is_only_insight(s)) return false;
   if (s.battle.plans[1 - side_of(s, my.seat)].vow != Vow::kNone) return false;
@@ -100,7 +97,7 @@ bool fits(const FrameCheck& at, const BattleQuestions& my) {
 }
 
 // Strength, leader and intent are planned and shown, then the cards.
-bool fits(const FrameCheck& at, const PlanBattle&) {
+bool fits(const FrameAt& at, const PlanBattle&) {
   const State& s = at.s;
   if (at.asks(PickAttack::kId) || at.asks(PickDefense::kId)) {
     if (!has_shown(s, kOpenParts)) return false;
@@ -113,7 +110,7 @@ bool fits(const FrameCheck& at, const PlanBattle&) {
          !(s.battle.plans[1].made & kIntentPart);
 }
 
-bool fits(const FrameCheck& at, const Traitors& my) {
+bool fits(const FrameAt& at, const Traitors& my) {
   const State& s = at.s;
   if (!has_shown(s, kOpenParts | kCardParts)) return false;
   const Seat letnev = s.seat_of_race(Race::kLetnev);
@@ -121,9 +118,9 @@ bool fits(const FrameCheck& at, const Traitors& my) {
   return my.helper == (helps ? letnev : kNoSeat) && (at.is_top() || helps);
 }
 
-bool fits(const FrameCheck& at, const SettleBattle& my) {
+bool fits(const FrameAt& at, const SettleBattle& my) {
   const State& s = at.s;
-  if (my.winner >= kSides || !is_flag(my.by_traitor) || !has_shown(s, kOpenParts | kCardParts)) return false;
+  if (!is_flag(my.by_traitor) || !has_shown(s, kOpenParts | kCardParts)) return false;
   const Plan& plan = s.battle.plans[my.winner];
   if (at.asks(TakeLosses::kId))
     return !my.by_traitor && plan.strength &&
@@ -146,11 +143,11 @@ LeaderMask capturable(const State& s, Seat loser) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const TakeCaptive& my) {
+bool fits(const FrameAt& at, const TakeCaptive& my) {
   const State& s = at.s;
-  if (!plays(s, my.seat, Race::kLazax) || !is_seat(s, my.loser)) return false;
+  if (!plays(s, my.seat, Race::kLazax)) return false;
   if (at.asks(CaptiveFate::kId))
-    return my.leader < kLeaders && (s.captive >> my.leader & 1) && owner_of(s, my.leader) == my.loser;
+    return my.leader != kNoLeader && (s.captive >> my.leader & 1) && owner_of(s, my.leader) == my.loser;
   return my.leader == kNoLeader && capturable(s, my.loser);
 }
 

@@ -1,6 +1,7 @@
 // Strategy and influence cards, and who knows of them.
 #include <algorithm>
 
+#include "engine/values/each_once.h"
 #include "games/rex/board.h"
 #include "games/rex/check.h"
 
@@ -21,16 +22,11 @@ std::string check_lot(const State& s) {
 }
 
 std::string check_piles(const State& s) {
-  CardSet seen;
-  bool is_twice = false;
-  const auto add = [&](CardSet cards) {
-    is_twice |= !(seen & cards).empty();
-    seen |= cards;
-  };
-  for (const Player& player : s.players) add(player.hand);
-  for (CardSet pile : {s.deck, s.discard, s.removed}) add(pile);
-  for (int i = s.lot_at; i < s.lot_size; ++i) add(CardSet::only(s.lot[i]));
-  if (is_twice || seen != kWholeDeck) return "a Strategy card is missing or in two places";
+  EachOnce<CardSet> cards;
+  for (const Player& player : s.players) cards.add(player.hand);
+  for (CardSet pile : {s.deck, s.discard, s.removed}) cards.add(pile);
+  for (int i = s.lot_at; i < s.lot_size; ++i) cards.add(CardSet::only(s.lot[i]));
+  if (!cards.makes_up(kWholeDeck)) return "a Strategy card is missing or in two places";
   for (Card card : s.removed)
     if (row(kind_of(card)).after != AfterUse::kRemove) return "a card is removed that should be discarded";
   for (Seat seat = 0; seat < s.seats; ++seat)
@@ -95,14 +91,11 @@ int locations_needed(const State& s) {
 }
 
 std::string check_influence(const State& s) {
-  constexpr unsigned kAll = (1u << kInfluenceCards) - 1;
-  unsigned seen = 0;
-  bool is_twice = false;
-  for (unsigned pile : {s.influence_deck, s.influence_discard, s.influence_aside, being_carried_out(s)}) {
-    is_twice |= (seen & pile) != 0;
-    seen |= pile;
-  }
-  if (is_twice || seen != kAll) return "an influence card is missing or in two places";
+  using Cards = BitSet<InfluenceCard>;
+  EachOnce<Cards> cards;
+  for (uint16_t pile : {s.influence_deck, s.influence_discard, s.influence_aside, being_carried_out(s)})
+    cards.add(Cards::from_bits(pile));
+  if (!cards.makes_up(Cards::first(kInfluenceCards))) return "an influence card is missing or in two places";
   const unsigned locations = s.influence_deck & ((1u << kLocations) - 1);
   if (std::popcount(locations) < locations_needed(s)) return "too few location cards are left";
   if (s.last_location != kNoLocation &&

@@ -9,7 +9,7 @@ namespace tessera::rex {
 
 // --- set-up
 
-bool fits(const FrameCheck& at, const rex::Game&) {
+bool fits(const FrameAt& at, const rex::Game&) {
   return at.waits_for<SetUp>() == (at.s.phase == Phase::kSetUp);
 }
 
@@ -32,7 +32,7 @@ bool may_redraw(const State& s) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const SetUp& my) {
+bool fits(const FrameAt& at, const SetUp& my) {
   const State& s = at.s;
   if (s.fleet == 0 && s.predicted != kNoRace) return false;
   if (at.asks(ChooseRace::kId)) return is_race_due(s, my);
@@ -46,7 +46,7 @@ bool fits(const FrameCheck& at, const SetUp& my) {
   return s.predicted == kNoRace;
 }
 
-bool fits(const FrameCheck& at, const PlaceSolUnits& my) {
+bool fits(const FrameAt& at, const PlaceSolUnits& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kSol) || my.left == 0 || my.left > row(Race::kSol).placed) return false;
   return at.is_top() || (is_space(my.space) && (row(Race::kSol).start & bit(my.space)));
@@ -60,7 +60,7 @@ bool is_told(const PickUnits& my, Seat seat, int least, int most, Pool of) {
   return my.seat == seat && my.least == least && my.most == most && my.of == of && most > 0 && of.units();
 }
 
-bool was_told(const FrameCheck& at, const PickUnits& my) {
+bool was_told(const FrameAt& at, const PickUnits& my) {
   const State& s = at.s;
   if (at.is_called_by<PlaceSolUnits>()) {
     const PlaceSolUnits& by = at.caller<PlaceSolUnits>();
@@ -90,7 +90,7 @@ bool was_told(const FrameCheck& at, const PickUnits& my) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const PickUnits& my) {
+bool fits(const FrameAt& at, const PickUnits& my) {
   if (!was_told(at, my)) return false;
   if (at.asks(CountNormal::kId)) return my.of.normal && my.normal == 0;
   return my.of.mechanized && my.normal < my.most && my.normal <= my.of.normal &&
@@ -102,14 +102,14 @@ bool fits(const FrameCheck& at, const PickUnits& my) {
 namespace {
 
 // The window is the one that the caller opens at this point.
-bool is_open(const FrameCheck& at, const CardWindow& my) {
+bool is_open(const FrameAt& at, const CardWindow& my) {
   if (at.is_called_by<Round>()) return my.window == Window::kPhaseStart;
   if (at.is_called_by<BombardmentPhase>())
     return my.window == (at.is_performed() ? Window::kBeforeBombardment : Window::kAfterBombardment);
   return my.window == (at.is_performed() ? Window::kAfterLocation : Window::kBeforeInfluence);
 }
 
-bool is_played(const FrameCheck& at, const CardWindow& my) {
+bool is_played(const FrameAt& at, const CardWindow& my) {
   if (at.asks(CacheSpace::kId))
     return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
   if (at.asks(NegateSpace::kId)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
@@ -123,95 +123,29 @@ bool is_played(const FrameCheck& at, const CardWindow& my) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const CardWindow& my) {
+bool fits(const FrameAt& at, const CardWindow& my) {
   if (!is_open(at, my) || !is_in_turn(at.s, my.seat, my.turn)) return false;
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
   if (at.asks(PlayInWindow::kId)) return true;
-  return static_cast<int>(my.kind) < kCardKinds &&
-         (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
+  return my.kind != kNoKind && (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
 }
 
-namespace {
-
-struct Declared {
-  Seat user;
-  Use use;
-};
-
-// What the caller has declared.
-Declared declared(const FrameCheck& at) {
-  const State& s = at.s;
-  const auto of_race = [&](Race race, Ability ability) {
-    return Declared{s.seat_of_race(race), use_of(ability)};
-  };
-  switch (id(s.stack[s.depth - 2])) {
-    case FirePlan::kId:
-      return of_race(Race::kSol, Ability::kFirePlan);
-    case SolOffensive::kId:
-      return {at.caller<SolOffensive>().seat, use_of(Ally::kAdvanceWarning)};
-    case OwnGuns::kId:
-      return of_race(Race::kSol, Ability::kOwnGuns);
-    case Appraise::kId:
-      return of_race(Race::kJolNar, Ability::kAppraisal);
-    case Subsidise::kId:
-      return {at.caller<Subsidise>().seat, use_of(Ally::kImperialSubsidy)};
-    case Pay::kId: {
-      const Use use = at.caller<Pay>().use;
-      return {s.seat_of_race(row(ability_of(use)).race), use};
-    }
-    case BlackMarket::kId:
-      return of_race(Race::kLetnev, Ability::kBlackMarket);
-    case Forecast::kId:
-      return of_race(Race::kJolNar, Ability::kForecast);
-    case Deploy::kId:
-      return of_race(Race::kHacan, Ability::kHouseRates);
-    case Relocate::kId: {
-      const Seat seat = at.caller<Relocate>().seat;
-      const bool is_own = has_race(s, seat, Race::kHacan);
-      return {seat, is_own ? use_of(Ability::kRelocation) : use_of(Ally::kCharteredTransports)};
-    }
-    case Escort::kId:
-      return of_race(Race::kXxcha, Ability::kEscort);
-    case Stances::kId:
-      return of_race(Race::kXxcha, Ability::kPatientPresence);
-    case GiveCommand::kId: {
-      const Seat seat = at.caller<GiveCommand>().seat;
-      const bool is_own = side_of(s, seat) != kNoSide;
-      return {seat, is_own ? use_of(Ability::kCommand) : use_of(Ally::kVoiceOfReason)};
-    }
-    case UseInsight::kId: {
-      const Seat seat = at.caller<UseInsight>().seat;
-      const bool is_own = has_race(s, seat, Race::kJolNar);
-      return {seat, is_own ? use_of(Ability::kInsight) : use_of(Ally::kPredictiveModels)};
-    }
-    case Traitors::kId:
-      return {at.caller<Traitors>().helper, use_of(Ally::kSharedAgents)};
-    default:
-      return of_race(Race::kLazax, Ability::kCaptives);
-  }
-}
-
-}  // namespace
-
-bool fits(const FrameCheck& at, const Interference& my) {
-  const Declared by = declared(at);
-  return is_seat(at.s, my.user) && my.user == by.user && my.use == by.use &&
-         is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
+bool fits(const FrameAt& at, const Interference& my) {
+  return is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
          holds(at.s, my.seat, CardKind::kDiplomaticInterference);
 }
 
-bool fits(const FrameCheck& at, const Inquire& my) {
-  if (!is_seat(at.s, my.seat) || my.what > Inquiry::kBetrayal) return false;
+bool fits(const FrameAt& at, const Inquire& my) {
   if (at.asks(AskWhom::kId)) return true;
-  if (!is_seat(at.s, my.whom) || my.whom == my.seat) return false;
+  if (my.whom == my.seat) return false;
   return at.asks(AskWhat::kId) || my.what == Inquiry::kCard || my.what == Inquiry::kTraitor;
 }
 
 // --- the round
 
-bool fits(const FrameCheck& at, const Round& my) {
+bool fits(const FrameAt& at, const Round& my) {
   if (my.phase != at.s.phase || my.phase == Phase::kSetUp) return false;
   if (at.is_top() || at.waits_for<CardWindow>()) return true;
   switch (my.phase) {
@@ -232,37 +166,25 @@ bool fits(const FrameCheck& at, const Round& my) {
 
 // --- bombardment and victory
 
-bool fits(const FrameCheck& at, const Sabotage& my) {
-  return is_seat(at.s, my.seat) && at.s.fleet_steps == kNoSteps;
-}
-bool fits(const FrameCheck&, const BombardmentPhase&) { return true; }
-
-bool fits(const FrameCheck& at, const Victory& my) {
+bool fits(const FrameAt& at, const Sabotage&) { return at.s.fleet_steps == kNoSteps; }
+bool fits(const FrameAt& at, const Victory& my) {
   const State& s = at.s;
   if (!s.has(Option::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
-  if (my.winners.size() < 2 || !my.winners.without(s.everyone()).empty()) return false;
+  if (my.winners.size() < 2) return false;
   return my.ending == Ending::kEnoughStrongholds || my.ending == Ending::kSol || my.ending == Ending::kHacan;
 }
 
 namespace {
 
-template <class... Procedures>
-bool any_fits(const FrameCheck& at) {
-  bool fit = false;
-  ((id(at.frame()) == Procedures::kId ? void(fit = rex::fits(at, locals<Procedures>(at.frame()))) : void()),
-   ...);
+template <class... P>
+bool any_fits(const FrameAt& at, Procedures<P...>) {
+  bool fit = true;
+  ((id(at.frame()) == P::kId ? void(fit = rex::fits(at, locals<P>(at.frame()))) : void()), ...);
   return fit;
 }
 
 }  // namespace
 
-bool FrameCheck::fits() const {
-  return any_fits<rex::Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, Round,
-                  FirePlan, InfluencePhase, SolOffensive, OwnGuns, Ceasefire, rex::Offer, Bidding, Appraise,
-                  Auction, Subsidise, Pay, BlackMarket, Recruitment, Forecast, Maneuvering, ManeuverTurn,
-                  MoveUnits, rex::Deploy, Relocate, rex::Escort, Stances, BattlePhase, FightBattle,
-                  GiveCommand, UseInsight, BattleQuestions, PlanBattle, Traitors, SettleBattle, TakeCaptive,
-                  Sabotage, BombardmentPhase, Victory>(*this);
-}
+bool FrameAt::fits() const { return any_fits(*this, AllProcedures()); }
 
 }  // namespace tessera::rex

@@ -7,9 +7,9 @@ namespace tessera::rex {
 
 inline uint16_t id(const Frame& frame) { return frame.procedure; }
 
-class FrameCheck {
+class FrameAt {
  public:
-  FrameCheck(const State& state, int index) : s(state), index_(index) {}
+  FrameAt(const State& state, int index) : s(state), index_(index) {}
 
   // Whether its procedure could go on with its locals.
   bool fits() const;
@@ -43,48 +43,51 @@ class FrameCheck {
 };
 
 // Whether the procedure in the frame could go on with these locals: what it was told by its caller, and what
-// it has found out itself.
-bool fits(const FrameCheck& at, const rex::Game& my);
-bool fits(const FrameCheck& at, const SetUp& my);
-bool fits(const FrameCheck& at, const PlaceSolUnits& my);
-bool fits(const FrameCheck& at, const PickUnits& my);
-bool fits(const FrameCheck& at, const CardWindow& my);
-bool fits(const FrameCheck& at, const Interference& my);
-bool fits(const FrameCheck& at, const Inquire& my);
-bool fits(const FrameCheck& at, const Round& my);
-bool fits(const FrameCheck& at, const InfluencePhase& my);
-bool fits(const FrameCheck& at, const FirePlan& my);
-bool fits(const FrameCheck& at, const SolOffensive& my);
-bool fits(const FrameCheck& at, const OwnGuns& my);
-bool fits(const FrameCheck& at, const Ceasefire& my);
-bool fits(const FrameCheck& at, const Offer& my);
-bool fits(const FrameCheck& at, const Bidding& my);
-bool fits(const FrameCheck& at, const Appraise& my);
-bool fits(const FrameCheck& at, const Auction& my);
-bool fits(const FrameCheck& at, const Subsidise& my);
-bool fits(const FrameCheck& at, const Pay& my);
-bool fits(const FrameCheck& at, const BlackMarket& my);
-bool fits(const FrameCheck& at, const Recruitment& my);
-bool fits(const FrameCheck& at, const Forecast& my);
-bool fits(const FrameCheck& at, const Maneuvering& my);
-bool fits(const FrameCheck& at, const ManeuverTurn& my);
-bool fits(const FrameCheck& at, const MoveUnits& my);
-bool fits(const FrameCheck& at, const Deploy& my);
-bool fits(const FrameCheck& at, const Relocate& my);
-bool fits(const FrameCheck& at, const Escort& my);
-bool fits(const FrameCheck& at, const Stances& my);
-bool fits(const FrameCheck& at, const BattlePhase& my);
-bool fits(const FrameCheck& at, const FightBattle& my);
-bool fits(const FrameCheck& at, const GiveCommand& my);
-bool fits(const FrameCheck& at, const UseInsight& my);
-bool fits(const FrameCheck& at, const BattleQuestions& my);
-bool fits(const FrameCheck& at, const PlanBattle& my);
-bool fits(const FrameCheck& at, const Traitors& my);
-bool fits(const FrameCheck& at, const SettleBattle& my);
-bool fits(const FrameCheck& at, const TakeCaptive& my);
-bool fits(const FrameCheck& at, const Sabotage& my);
-bool fits(const FrameCheck& at, const BombardmentPhase& my);
-bool fits(const FrameCheck& at, const Victory& my);
+// it has found out itself. The engine has looked at types and ranges; only what follows from neither stands
+// here.
+bool fits(const FrameAt& at, const rex::Game& my);
+bool fits(const FrameAt& at, const SetUp& my);
+bool fits(const FrameAt& at, const PlaceSolUnits& my);
+bool fits(const FrameAt& at, const PickUnits& my);
+bool fits(const FrameAt& at, const CardWindow& my);
+bool fits(const FrameAt& at, const Interference& my);
+bool fits(const FrameAt& at, const Inquire& my);
+bool fits(const FrameAt& at, const Round& my);
+bool fits(const FrameAt& at, const Sabotage& my);
+bool fits(const FrameAt& at, const Victory& my);
+bool fits(const FrameAt& at, const InfluencePhase& my);
+bool fits(const FrameAt& at, const FirePlan& my);
+bool fits(const FrameAt& at, const SolOffensive& my);
+bool fits(const FrameAt& at, const OwnGuns& my);
+bool fits(const FrameAt& at, const Ceasefire& my);
+bool fits(const FrameAt& at, const rex::Offer& my);
+bool fits(const FrameAt& at, const Bidding& my);
+bool fits(const FrameAt& at, const Appraise& my);
+bool fits(const FrameAt& at, const Auction& my);
+bool fits(const FrameAt& at, const Subsidise& my);
+bool fits(const FrameAt& at, const Pay& my);
+bool fits(const FrameAt& at, const BlackMarket& my);
+bool fits(const FrameAt& at, const Recruitment& my);
+bool fits(const FrameAt& at, const Forecast& my);
+bool fits(const FrameAt& at, const Maneuvering& my);
+bool fits(const FrameAt& at, const ManeuverTurn& my);
+bool fits(const FrameAt& at, const MoveUnits& my);
+bool fits(const FrameAt& at, const rex::Deploy& my);
+bool fits(const FrameAt& at, const Relocate& my);
+bool fits(const FrameAt& at, const rex::Escort& my);
+bool fits(const FrameAt& at, const Stances& my);
+bool fits(const FrameAt& at, const BattlePhase& my);
+bool fits(const FrameAt& at, const GiveCommand& my);
+bool fits(const FrameAt& at, const UseInsight& my);
+bool fits(const FrameAt& at, const BattleQuestions& my);
+bool fits(const FrameAt& at, const PlanBattle& my);
+bool fits(const FrameAt& at, const Traitors& my);
+bool fits(const FrameAt& at, const SettleBattle& my);
+bool fits(const FrameAt& at, const TakeCaptive& my);
+template <class P>
+bool fits(const FrameAt&, const P&) {
+  return true;
+}
 
 inline bool is_space(Space space) { return static_cast<int>(space) < kSpaces; }
 inline bool is_seat(const State& s, Seat seat) { return seat < s.seats; }

@@ -5,10 +5,9 @@ namespace tessera::rex {
 
 // --- influence phase
 
-bool fits(const FrameCheck& at, const InfluencePhase& my) {
+bool fits(const FrameAt& at, const InfluencePhase& my) {
   const State& s = at.s;
   const bool drawn = my.card != kNoInfluenceCard;
-  if (drawn && my.card >= kInfluenceCards) return false;
   const bool placed = drawn && influence_kind(my.card) == InfluenceKind::kLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] && (!placed || my.placed[i] != kLocationRows[my.card].amounts[i])) return false;
@@ -18,18 +17,18 @@ bool fits(const FrameCheck& at, const InfluencePhase& my) {
   return is_after ? placed && s.last_location == my.card : !drawn;
 }
 
-bool fits(const FrameCheck& at, const FirePlan&) { return at.s.seat_of_race(Race::kSol) != kNoSeat; }
+bool fits(const FrameAt& at, const FirePlan&) { return at.s.seat_of_race(Race::kSol) != kNoSeat; }
 
-bool fits(const FrameCheck& at, const SolOffensive& my) {
+bool fits(const FrameAt& at, const SolOffensive& my) {
   const State& s = at.s;
-  if (!has_location(s) || !my.warned.without(s.everyone()).empty()) return false;
+  if (!has_location(s)) return false;
   if (at.waits_for<OwnGuns>()) return plays(s, my.seat, Race::kSol) && at.callee<OwnGuns>().seat == my.seat;
   return is_in_turn(s, my.seat, my.turn) && ally_with(s, my.seat, Race::kSol) != kNoSeat;
 }
 
-bool fits(const FrameCheck& at, const OwnGuns& my) {
+bool fits(const FrameAt& at, const OwnGuns& my) {
   const State& s = at.s;
-  if (!plays(s, my.seat, Race::kSol) || my.at > 1 || !is_flag(my.declared) || !has_location(s)) return false;
+  if (!plays(s, my.seat, Race::kSol) || !is_flag(my.declared) || !has_location(s)) return false;
   if (my.from != kLocationRows[s.last_location].spaces[my.at]) return false;
   if (my.arrived >= units_at(s, my.seat, my.from).normal || (my.arrived && my.at == 0)) return false;
   if (at.is_top()) return true;
@@ -37,19 +36,17 @@ bool fits(const FrameCheck& at, const OwnGuns& my) {
   return is_open && (my.declared != 0) == at.waits_for<PickUnits>();
 }
 
-bool fits(const FrameCheck& at, const Ceasefire& my) {
+bool fits(const FrameAt& at, const Ceasefire& my) {
   const State& s = at.s;
   if (my.circuit >= kCeasefireCircuits || !is_in_turn(s, my.seat, my.turn)) return false;
   if (!is_flag(my.acted) || !is_flag(my.offered)) return false;
-  if (at.asks(GiftAmount::kId))
-    return is_seat(s, my.given_to) && my.given_to != my.seat && s.player(my.seat).purse;
+  if (at.asks(GiftAmount::kId)) return my.given_to != my.seat && s.player(my.seat).purse;
   return at.is_top() || (my.offered && at.callee<rex::Offer>().seat == my.seat);
 }
 
-bool fits(const FrameCheck& at, const rex::Offer& my) {
+bool fits(const FrameAt& at, const rex::Offer& my) {
   const State& s = at.s;
-  if (!is_seat(s, my.seat) || !my.members.has(my.seat) || !my.members.without(s.everyone()).empty())
-    return false;
+  if (!my.members.has(my.seat)) return false;
   if (my.members.size() < 2 || my.members.size() > kAllianceLimits[s.seats]) return false;
   return is_in_turn(s, my.asked, my.turn) && my.asked != my.seat && my.members.has(my.asked);
 }
@@ -63,17 +60,15 @@ bool has_room(const State& s, Seat seat) { return hand_size(s, seat) < hand_limi
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const Bidding& my) {
-  if (my.opener != kNoSeat && !is_seat(at.s, my.opener)) return false;
+bool fits(const FrameAt& at, const Bidding& my) {
   return at.waits_for<Auction>() ? my.opener != kNoSeat : is_for_sale(at.s);
 }
 
-bool fits(const FrameCheck& at, const Appraise&) { return at.s.seat_of_race(Race::kJolNar) != kNoSeat; }
+bool fits(const FrameAt& at, const Appraise&) { return at.s.seat_of_race(Race::kJolNar) != kNoSeat; }
 
-bool fits(const FrameCheck& at, const Auction& my) {
+bool fits(const FrameAt& at, const Auction& my) {
   const State& s = at.s;
-  if (my.spare[0] || my.spare[1] || my.in.empty() || !(my.in | my.asked).without(s.everyone()).empty())
-    return false;
+  if (my.spare[0] || my.spare[1] || my.in.empty()) return false;
   const bool has_bid = my.bidder != kNoSeat;
   if (has_bid != (my.bid > 0) || (has_bid && !my.in.has(my.bidder))) return false;
   if (at.waits_for<BlackMarket>()) return has_bid && at.callee<BlackMarket>().seat == my.bidder;
@@ -89,40 +84,39 @@ bool fits(const FrameCheck& at, const Auction& my) {
   return at.is_top() || at.callee<Subsidise>().ally == my.seat;
 }
 
-bool fits(const FrameCheck& at, const Subsidise& my) {
+bool fits(const FrameAt& at, const Subsidise& my) {
   const State& s = at.s;
-  if (!plays(s, my.seat, Race::kLazax) || !is_seat(s, my.ally) || !are_allies(s, my.seat, my.ally))
-    return false;
+  if (!plays(s, my.seat, Race::kLazax) || !are_allies(s, my.seat, my.ally)) return false;
   if (at.is_top()) return !s.subsidised.has(my.ally) && my.amount == 0;
   return s.subsidised.has(my.ally) && my.amount > 0 && my.amount <= s.player(my.seat).purse;
 }
 
 // Auction, Deploy and Relocate look at what they have told it.
-bool fits(const FrameCheck& at, const Pay& my) {
+bool fits(const FrameAt& at, const Pay& my) {
   if (my.use != use_of(Ability::kImperialTreasury) && my.use != use_of(Ability::kTransportMonopoly))
     return false;
-  return is_seat(at.s, my.payer) && my.amount > 0 && my.amount <= at.s.player(my.payer).purse;
+  return my.amount > 0 && my.amount <= at.s.player(my.payer).purse;
 }
 
-bool fits(const FrameCheck& at, const BlackMarket& my) {
+bool fits(const FrameAt& at, const BlackMarket& my) {
   return plays(at.s, my.seat, Race::kLetnev) && has_room(at.s, my.seat) && cards_left(at.s) > 0;
 }
 
-bool fits(const FrameCheck& at, const Recruitment& my) {
-  return is_in_turn(at.s, my.seat, my.turn) && is_flag(my.units_done) && is_flag(my.leader_done);
+bool fits(const FrameAt& at, const Recruitment& my) {
+  return is_in_turn(at.s, my.seat, my.turn) && is_flag(my.leader_done);
 }
 
 // --- maneuvering
 
-bool fits(const FrameCheck& at, const Forecast&) {
+bool fits(const FrameAt& at, const Forecast&) {
   return at.s.seat_of_race(Race::kJolNar) != kNoSeat && at.s.influence_deck;
 }
 
-bool fits(const FrameCheck& at, const Maneuvering& my) {
+bool fits(const FrameAt& at, const Maneuvering& my) {
   return !at.waits_for<ManeuverTurn>() || is_in_turn(at.s, at.callee<ManeuverTurn>().seat, my.turn);
 }
 
-bool fits(const FrameCheck& at, const ManeuverTurn& my) {
+bool fits(const FrameAt& at, const ManeuverTurn& my) {
   if (!is_seat(at.s, my.seat) || !is_flag(my.moved) || !is_flag(my.deployed) ||
       !is_flag(my.relocation_stopped))
     return false;
@@ -144,12 +138,12 @@ bool is_own_space(const State& s, Seat seat, Space space) {
 
 }  // namespace
 
-bool fits(const FrameCheck& at, const MoveUnits& my) {
+bool fits(const FrameAt& at, const MoveUnits& my) {
   if (!is_own_space(at.s, my.seat, my.from)) return false;
   return at.is_top() || (is_space(my.to) && (reach(at.s, my.seat, my.from) & bit(my.to)));
 }
 
-bool fits(const FrameCheck& at, const rex::Deploy& my) {
+bool fits(const FrameAt& at, const rex::Deploy& my) {
   const State& s = at.s;
   if (!is_seat(s, my.seat) || !is_space(my.space) || !is_flag(my.full_price) || !is_flag(my.declared))
     return false;
@@ -169,7 +163,7 @@ bool fits(const FrameCheck& at, const rex::Deploy& my) {
          pay.use == use_of(Ability::kTransportMonopoly);
 }
 
-bool fits(const FrameCheck& at, const Relocate& my) {
+bool fits(const FrameAt& at, const Relocate& my) {
   const State& s = at.s;
   if (!is_own_space(s, my.seat, my.from) || (bombarded(s) & bit(my.from))) return false;
   if (!has_race(s, my.seat, Race::kHacan) && ally_with(s, my.seat, Race::kHacan) == kNoSeat) return false;
@@ -184,7 +178,7 @@ bool fits(const FrameCheck& at, const Relocate& my) {
   return pay.payer == my.seat && pay.amount == price && pay.use == use_of(Ability::kTransportMonopoly);
 }
 
-bool fits(const FrameCheck& at, const rex::Escort& my) {
+bool fits(const FrameAt& at, const rex::Escort& my) {
   const State& s = at.s;
   if (!plays(s, my.seat, Race::kXxcha) || !s.player(my.seat).reserves.normal || !is_space(my.space))
     return false;

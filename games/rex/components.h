@@ -7,6 +7,7 @@
 #include "engine/game/rule.h"
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
+#include "engine/values/bounded.h"
 
 namespace tessera::rex {
 
@@ -44,6 +45,7 @@ enum class Space : uint8_t {
 };
 inline constexpr int kSpaces = 28;
 inline constexpr Space kNoSpace = static_cast<Space>(0xff);
+constexpr IndexRange range_of(Space) { return {kSpaces, kNoSpace}; }
 using SpaceMask = uint32_t;  // one bit a space
 using SpaceSet = BitSet<Space>;
 
@@ -230,6 +232,7 @@ enum class Window : uint8_t {
   kAfterBombardment = 10,
 };
 inline constexpr int kWindows = 11;
+constexpr IndexRange range_of(Window) { return IndexRange(kWindows); }
 
 struct CardRow {
   const char* id;
@@ -333,16 +336,10 @@ constexpr InfluenceKind influence_kind(InfluenceCard card) {
 
 // ----------------------------------------------------------------------- rules
 
-inline constexpr RuleRow kRuleRows[] = {
 #include "rex/rules.inc"
-};
 
 // Cites a rule of docs/rules/rex.md; a number that is not there does not compile.
-consteval Rule rule(const char* number) {
-  const Rule found = find_rule(kRuleRows, number);
-  if (found.is_none()) broken("there is no rule %s", number);
-  return found;
-}
+consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 // The rule of a card or an ability is the paragraph about it. They stand together, each group in the order of
 // its table: Strategy cards, ally advantages, betrayal cards, abilities.
 inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardIds[0]).number();

@@ -1,4 +1,7 @@
 // Words that look at a position, for the `expect` lines of scenarios (docs/positions.md).
+#include <algorithm>
+#include <span>
+
 #include "games/rex/board.h"
 #include "games/rex/reader.h"
 #include "games/rex/rex.h"
@@ -7,16 +10,7 @@ namespace tessera::rex {
 
 namespace {
 
-// --- lists of things, in the order of the tables; "none" if there is nothing
-
-std::string words_or_none(const std::string& text) { return text.empty() ? "none" : text; }
-
-template <class Set, class F>
-std::string listed(const Set& things, F name) {
-  std::string text;
-  for (auto thing : things) text += (text.empty() ? "" : " ") + std::string(name(thing));
-  return words_or_none(text);
-}
+// --- lists of things, in the order of the tables
 
 std::string space_list(SpaceMask spaces) { return listed(SpaceSet::from_bits(spaces), space_id); }
 std::string leader_list(LeaderMask leaders) { return listed(LeaderSet::from_bits(leaders), leader_id); }
@@ -81,10 +75,8 @@ std::string known_fact(const State& s, Reader& in) {
 }
 
 std::string lot_fact(const State& s) {
-  std::string text;
-  for (int i = s.lot_at; i < s.lot_size; ++i)
-    text += (text.empty() ? "" : " ") + std::string(kind_id(kind_of(s.lot[i])));
-  return words_or_none(text);
+  return listed(std::span(s.lot + s.lot_at, s.lot + std::max(s.lot_at, s.lot_size)),
+                [](Card card) { return kind_id(kind_of(card)); });
 }
 
 std::string battle_fact(const State& s) {
@@ -115,10 +107,7 @@ std::string of_space(const State& s, Reader& in) {
   return in.ok() ? fact(s, space) : "";
 }
 
-struct Fact {
-  const char* word;
-  std::string (*look)(const State& s, Reader& in);
-};
+using Fact = WordRow<std::string (*)(const State& s, Reader& in)>;
 constexpr Fact kFacts[] = {
     {"race", of_seat<[](const State& s, Seat seat) { return std::string(race_id(s.player(seat).race)); }>},
     {"purse", of_seat<[](const State& s, Seat seat) { return std::to_string(s.player(seat).purse); }>},
@@ -161,7 +150,7 @@ constexpr Fact kFacts[] = {
     {"bid", [](const State& s, Reader&) { return bid_fact(s); }},
     {"bidder",
      [](const State& s, Reader&) {
-       return seat_or_nobody(is_running<Auction>(s) ? inside<Auction>(s).bidder : kNoSeat);
+       return seat_or_nobody(is_running<Auction>(s) ? Seat{inside<Auction>(s).bidder} : kNoSeat);
      }},
     {"battle", [](const State& s, Reader&) { return battle_fact(s); }},
     {"fleet", [](const State& s, Reader&) { return std::to_string(s.fleet); }},
@@ -189,18 +178,7 @@ constexpr Fact kFacts[] = {
 }  // namespace
 
 Result<std::string> Rex::fact(const State& s, const std::vector<std::string>& words) {
-  std::string known;
-  for (const Fact& row : kFacts) {
-    if (!words.empty() && words[0] == row.word) {
-      Reader in(s, words);
-      std::string value = row.look(s, in);
-      const Status status = in.status();
-      if (!status.is_ok()) return status;
-      return value;
-    }
-    known += std::string(known.empty() ? "" : ", ") + row.word;
-  }
-  return Status::error("fact: '" + (words.empty() ? "" : words[0]) + "' is no fact; one of: " + known);
+  return look_up<Reader>(kFacts, s, words);
 }
 
 }  // namespace tessera::rex

@@ -15,7 +15,7 @@ void reshuffle(Table& t) {
         static_cast<uint8_t>(s.knowledge.draws + 1);
     s.knowledge.known[card] = SeatSet();
   }
-  t.tell(Happening::kDeckReshuffled, rule("1.11"), {s.discard.size()});
+  t.tell(rule("1.11"), told::DeckReshuffled{.cards = s.discard.size()});
   s.deck = s.discard;
   s.discard = CardSet();
 }
@@ -69,13 +69,13 @@ void lay_open(State& s, Seat seat, Card card, CardSet& pile) {
 void play_card(Table& t, Seat seat, CardKind kind, Rule why) {
   const Card card = card_in_hand(t.s, seat, kind);
   lay_open(t.s, seat, card, row(kind).after == AfterUse::kRemove ? t.s.removed : t.s.discard);
-  t.tell(Happening::kCardPlayed, why, {seat, static_cast<int32_t>(kind)});
+  t.tell(why, told::CardPlayed{.seat = seat, .card = kind});
   t.reveal();
 }
 
 void discard_card(Table& t, Seat seat, CardKind kind, Rule why) {
   lay_open(t.s, seat, card_in_hand(t.s, seat, kind), t.s.discard);
-  t.tell(Happening::kCardDiscarded, why, {seat, static_cast<int32_t>(kind)});
+  t.tell(why, told::CardDiscarded{.seat = seat, .card = kind});
 }
 
 void show_card(State& s, Seat seat, CardKind kind, int copies) {
@@ -95,7 +95,7 @@ void deny_kinds(State& s, Seat seat, KindMask kinds) {
 void return_unsold(Table& t) {
   State& s = t.s;
   const int left = s.lot_size - s.lot_at;
-  if (left > 0) t.tell(Happening::kLotUnsold, rule("5.9"), {left});
+  if (left > 0) t.tell(rule("5.9"), told::LotUnsold{.cards = left});
   const Seat appraiser = s.seat_of_race(Race::kJolNar);
   for (; s.lot_at < s.lot_size; ++s.lot_at) {
     const Card card = s.lot[s.lot_at];

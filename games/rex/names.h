@@ -1,32 +1,26 @@
 // Short names of things, as options, scenarios, positions, records and views write them.
 #pragma once
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/view/names.h"
 #include "games/rex/decisions.h"
 
 namespace tessera::rex {
 
 // --- rows of data by their id
 
-template <class Row, size_t size>
-constexpr int find_id(const Row (&rows)[size], std::string_view id) {  // -1: there is none
-  for (size_t i = 0; i < size; ++i)
-    if (id == rows[i].id) return static_cast<int>(i);
-  return -1;
-}
-template <class Value, class Row, size_t size>
-constexpr std::optional<Value> find_row(const Row (&rows)[size], std::string_view id) {
-  const int found = find_id(rows, id);
-  return found < 0 ? std::nullopt : std::optional(static_cast<Value>(found));
-}
-
 constexpr const char* space_id(Space space) { return row(space).id; }
 constexpr const char* race_id(Race race) { return row(race).id; }
 constexpr const char* leader_id(Leader leader) { return kLeaderRows[leader].id; }
 constexpr const char* kind_id(CardKind kind) { return row(kind).id; }
+// In a plan there may be none.
+constexpr const char* plan_leader_id(Leader leader) {
+  if (leader == kDecoy) return "decoy";
+  return leader == kNoLeader ? "none" : leader_id(leader);
+}
+constexpr const char* plan_card_id(CardKind kind) { return kind == kNoKind ? "none" : kind_id(kind); }
 constexpr const char* category_id(Category category) { return row(category).id; }
 constexpr const char* betrayal_id(int card) { return kBetrayalRows[card].id; }
 
@@ -34,12 +28,6 @@ constexpr std::optional<Space> find_space(std::string_view id) { return find_row
 constexpr std::optional<Race> find_race(std::string_view id) { return find_row<Race>(kRaceRows, id); }
 constexpr std::optional<Leader> find_leader(std::string_view id) { return find_row<Leader>(kLeaderRows, id); }
 constexpr std::optional<CardKind> find_kind(std::string_view id) { return find_row<CardKind>(kCardRows, id); }
-constexpr std::optional<Category> find_category(std::string_view id) {
-  return find_row<Category>(kCategoryRows, id);
-}
-constexpr std::optional<uint8_t> find_betrayal(std::string_view id) {
-  return find_row<uint8_t>(kBetrayalRows, id);
-}
 
 // Whether a number, from an event or an outcome, is one of these.
 constexpr bool is_space(int64_t number) { return number >= 0 && number < kSpaces; }
@@ -51,19 +39,9 @@ constexpr bool is_influence_card(int64_t number) { return number >= 0 && number 
 
 // --- words
 
-template <class Value, size_t size>
-constexpr std::optional<Value> parse_name(const char* const (&names)[size], std::string_view text) {
-  for (size_t i = 0; i < size; ++i)
-    if (text == names[i]) return static_cast<Value>(i);
-  return std::nullopt;
-}
-
 inline constexpr const char* kPhaseNames[kPhases] = {"setup",       "influence", "bidding",    "recruitment",
                                                      "maneuvering", "battle",    "collection", "bombardment"};
 constexpr const char* phase_name(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
-constexpr std::optional<Phase> parse_phase(std::string_view text) {
-  return parse_name<Phase>(kPhaseNames, text);
-}
 
 // As GameInfo::endings calls them, from the second on.
 inline constexpr const char* kEndingNames[] = {
@@ -72,16 +50,13 @@ constexpr const char* ending_name(Ending ending) { return kEndingNames[static_ca
 
 inline constexpr const char* kElementNames[] = {"none", "strength", "leader", "attack", "defense"};
 constexpr const char* element_name(Element element) { return kElementNames[static_cast<int>(element)]; }
-constexpr std::optional<Element> parse_element(std::string_view text) {
-  return parse_name<Element>(kElementNames, text);
-}
+
+inline constexpr const char* kVowNames[] = {nullptr, "attacks", "does-not"};
+constexpr const char* vow_name(Vow vow) { return kVowNames[static_cast<int>(vow)]; }
 
 inline constexpr const char* kInquiryNames[kInquiries] = {"influence", "card", "traitor", "prediction",
                                                           "betrayal"};
 constexpr const char* inquiry_name(Inquiry what) { return kInquiryNames[static_cast<int>(what)]; }
-constexpr std::optional<Inquiry> parse_inquiry(std::string_view text) {
-  return parse_name<Inquiry>(kInquiryNames, text);
-}
 
 inline constexpr const char* kOrderNames[] = {"must", "must-not"};
 constexpr const char* order_name(Order order) { return kOrderNames[static_cast<int>(order)]; }
@@ -151,17 +126,6 @@ inline std::optional<InfluenceCard> find_influence(std::string_view text) {
     if (text == influence_name_of(card) || (card == first_like(card) && text == influence_id(card)))
       return card;
   return std::nullopt;
-}
-
-// --- numbers
-
-template <class Number>
-std::optional<Number> parse_number(std::string_view text, int64_t least, int64_t most) {
-  int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || rest != end || number < least || number > most) return std::nullopt;
-  return static_cast<Number>(number);
 }
 
 }  // namespace tessera::rex

@@ -63,17 +63,6 @@ void place_race(State& s, Reader& in) {
   take_race(s, seat, race);
 }
 
-void place_first(State& s, Reader& in) {
-  const Seat seat = in.seat_number();
-  if (in.ok()) s.first = seat;
-}
-
-void place_purse(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const int amount = in.number("influence", 0, 999);
-  if (in.ok()) s.player(seat).purse = static_cast<uint16_t>(amount);
-}
-
 void place_alliance(State& s, Reader& in) {
   SeatSet members;
   do members.add(in.seat());
@@ -163,11 +152,6 @@ void place_face_down(State& s, Reader& in) {
 }
 
 // --- the city
-
-void place_fleet(State& s, Reader& in) {
-  const int sector = in.number("sector", 1, kSectors);
-  if (in.ok()) s.fleet = static_cast<uint8_t>(sector);
-}
 
 void place_influence(State& s, Reader& in) {
   const Space space = in.space();
@@ -318,15 +302,13 @@ void place_prediction(State& s, Reader& in) {
 
 void place_betrayal(State& s, Reader& in) {
   const Seat seat = in.seat();
-  const std::string id = in.next("card");
-  const auto card = find_betrayal(id);
-  if (!card && !id.empty()) in.wrong("card", "'" + id + "' is no betrayal card", one_of(kBetrayalRows));
+  const uint8_t card = in.row("card", kBetrayalRows, "betrayal card", kNoBetrayal);
   if (!s.has(Option::kBetrayalCards))
     in.wrong("betrayal", "this table has no betrayal cards", "write 'option betrayal_cards=on'");
   for (Seat other = 0; other < s.seats && in.ok(); ++other)
-    if (other != seat && s.player(other).betrayal == *card)
+    if (other != seat && s.player(other).betrayal == card)
       in.wrong("card", race_name(s, other) + " has it already", "there is one of each");
-  if (in.ok()) s.player(seat).betrayal = *card;
+  if (in.ok()) s.player(seat).betrayal = card;
 }
 
 // --- influence and bombardment decks
@@ -382,16 +364,11 @@ void place_fleet_card(State& s, Reader& in) {
 
 // --- round and phase
 
-void place_round(State& s, Reader& in) {
-  const int round = in.number("round", 1, s.last_round());
-  if (in.ok()) s.round = static_cast<uint8_t>(round);
-}
-
 // `victory` is the end of the round, behind its last phase.
 void place_phase(State& s, Reader& in) {
   const std::string name = in.next("phase");
   if (name.empty()) return;
-  const auto phase = name == "victory" ? Phase::kBombardment : parse_phase(name);
+  const auto phase = name == "victory" ? Phase::kBombardment : find_row<Phase>(kPhaseNames, name);
   if (!phase || *phase == Phase::kSetUp)
     return in.wrong("phase", "'" + name + "' is no phase of a round",
                     one_of(std::span(kPhaseNames).subspan(1)) + " victory");
@@ -399,63 +376,56 @@ void place_phase(State& s, Reader& in) {
   s.result = name == "victory" ? s.result | kAtVictory : s.result & ~kAtVictory;
 }
 
-// Whether a line is about seats as races, which are settled then.
-enum class Needs : uint8_t { kNothing, kRaces };
+// For lines that are about seats as races, which are settled then.
+template <void (*place)(State& s, Reader& in)>
+void settled(State& s, Reader& in) {
+  settle_races(s);
+  place(s, in);
+}
 
-struct Word {
-  const char* word;
-  Needs needs;
-  void (*place)(State& s, Reader& in);
-};
+using Word = WordRow<void (*)(State& s, Reader& in)>;
 constexpr Word kWords[] = {
-    {"race", Needs::kNothing, place_race},
-    {"first", Needs::kNothing, place_first},
-    {"round", Needs::kNothing, place_round},
-    {"phase", Needs::kNothing, place_phase},
-    {"fleet", Needs::kNothing, place_fleet},
-    {"units", Needs::kRaces, place_units},
-    {"face-down", Needs::kRaces, place_face_down},
-    {"reserves", Needs::kRaces,
-     [](State& s, Reader& in) { place_pool(s, &Player::reserves, reserves_given, in); }},
-    {"casualties", Needs::kRaces,
-     [](State& s, Reader& in) { place_pool(s, &Player::casualties, casualties_given, in); }},
-    {"influence", Needs::kNothing, place_influence},
-    {"no-shield", Needs::kNothing, place_no_shield},
-    {"purse", Needs::kRaces, place_purse},
-    {"alliance", Needs::kRaces, place_alliance},
-    {"hand", Needs::kRaces, place_hand},
-    {"known", Needs::kRaces, place_known},
-    {"deck", Needs::kNothing, place_deck},
-    {"discard", Needs::kNothing, [](State& s, Reader& in) { place_cards(s, s.discard, in); }},
-    {"removed", Needs::kNothing, place_removed},
-    {"traitor", Needs::kRaces, place_traitor},
-    {"dead", Needs::kRaces, place_dead},
-    {"captive", Needs::kRaces, place_captive},
-    {"used", Needs::kRaces, place_used},
-    {"prediction", Needs::kRaces, place_prediction},
-    {"betrayal", Needs::kRaces, place_betrayal},
-    {"last-location", Needs::kNothing, place_last_location},
-    {"influence-discard", Needs::kNothing, place_influence_discard},
-    {"influence-top", Needs::kRaces, place_influence_top},
-    {"fleet-card", Needs::kRaces, place_fleet_card},
+    {"race", place_race},
+    {"first",
+     [](State& s, Reader& in) {
+       const Seat seat = in.seat_number();
+       if (in.ok()) s.first = seat;
+     }},
+    {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, s.last_round()); }},
+    {"phase", place_phase},
+    {"fleet", [](State& s, Reader& in) { in.store(s.fleet, "sector", 1, kSectors); }},
+    {"units", settled<place_units>},
+    {"face-down", settled<place_face_down>},
+    {"reserves", settled<[](State& s, Reader& in) { place_pool(s, &Player::reserves, reserves_given, in); }>},
+    {"casualties",
+     settled<[](State& s, Reader& in) { place_pool(s, &Player::casualties, casualties_given, in); }>},
+    {"influence", place_influence},
+    {"no-shield", place_no_shield},
+    {"purse",
+     settled<[](State& s, Reader& in) { in.store(s.player(in.seat()).purse, "influence", 0, 999); }>},
+    {"alliance", settled<place_alliance>},
+    {"hand", settled<place_hand>},
+    {"known", settled<place_known>},
+    {"deck", place_deck},
+    {"discard", [](State& s, Reader& in) { place_cards(s, s.discard, in); }},
+    {"removed", place_removed},
+    {"traitor", settled<place_traitor>},
+    {"dead", settled<place_dead>},
+    {"captive", settled<place_captive>},
+    {"used", settled<place_used>},
+    {"prediction", settled<place_prediction>},
+    {"betrayal", settled<place_betrayal>},
+    {"last-location", place_last_location},
+    {"influence-discard", place_influence_discard},
+    {"influence-top", settled<place_influence_top>},
+    {"fleet-card", settled<place_fleet_card>},
 };
 
 }  // namespace
 
 Status Rex::place(State& s, const std::vector<std::string>& words) {
-  std::string known;
   open(s);
-  for (const Word& row : kWords) {
-    if (!words.empty() && words[0] == row.word) {
-      if (row.needs == Needs::kRaces) settle_races(s);
-      Reader in(s, words);
-      row.place(s, in);
-      return in.status();
-    }
-    known += std::string(known.empty() ? "" : ", ") + row.word;
-  }
-  return Status::error("line: '" + (words.empty() ? "" : words[0]) +
-                       "' cannot be set; a line begins with one of: " + known);
+  return place_line<Reader>(kWords, s, words);
 }
 
 namespace {

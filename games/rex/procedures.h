@@ -13,14 +13,14 @@ struct Game {  // the whole game
 };
 struct SetUp {  // 2
   static constexpr uint16_t kId = 2;
-  Seat seat;  // that gets a race
+  SeatOrNone seat;  // that gets a race
   uint8_t turn;
   static Flow run(Table& t, Frame& f, SetUp& my);
 };
 struct PlaceSolUnits {  // 2.10
   static constexpr uint16_t kId = 41;
-  Seat seat;
-  Space space;
+  TableSeat seat;
+  Space space = kNoSpace;
   uint8_t left;
   static Flow run(Table& t, Frame& f, PlaceSolUnits& my);
 };
@@ -28,7 +28,7 @@ struct PlaceSolUnits {  // 2.10
 // --- rules/windows.cpp
 struct PickUnits {  // how many units of each sort; the result is a units_code
   static constexpr uint16_t kId = 3;
-  Seat seat;
+  TableSeat seat;
   uint8_t least;   // of all
   uint8_t most;    // of all
   Pool of;         // what is there
@@ -44,18 +44,18 @@ struct CardWindow {  // 12.1: every holder of a fitting card in turn order
   static constexpr uint16_t kId = 5;
   Window window;
   uint8_t turn;
-  uint8_t placed[2];  // after a location card: the amounts just placed (4.4)
-  Seat seat;          // being asked
-  CardKind kind;      // being played
+  uint8_t placed[2];        // after a location card: the amounts just placed (4.4)
+  TableSeat seat;           // being asked
+  CardKind kind = kNoKind;  // being played
   static Flow run(Table& t, Frame& f, CardWindow& my);
 };
 // 12.3-12.6: one use of an ability or ally advantage was declared. The result is a Verdict.
 struct Interference {
   static constexpr uint16_t kId = 6;
-  Seat user;
-  Use use;
+  TableSeat user;
+  Bounded<kUses> use;
   uint8_t turn;
-  Seat seat;  // being asked
+  TableSeat seat;  // being asked
   static Flow run(Table& t, Frame& f, Interference& my);
 };
 // The use takes effect, or it does not. For Patient Presence the space that is turned face-up is added.
@@ -64,7 +64,7 @@ constexpr bool is_stopped(const State& s) { return s.result != static_cast<int64
 
 struct Inquire {  // Intercepted Dispatches at the start of a phase (12.7)
   static constexpr uint16_t kId = 7;
-  Seat seat, whom;
+  TableSeat seat, whom;
   Inquiry what;
   static Flow run(Table& t, Frame& f, Inquire& my);
 };
@@ -83,23 +83,23 @@ struct FirePlan {  // 4.1
 };
 struct InfluencePhase {  // 4.2-4.5
   static constexpr uint16_t kId = 9;
-  InfluenceCard card;
+  Bounded<kInfluenceCards, kNoInfluenceCard> card = kNoInfluenceCard;
   uint8_t placed[2];
   static Flow run(Table& t, Frame& f, InfluencePhase& my);
 };
 struct SolOffensive {  // 4.6, 4.7
   static constexpr uint16_t kId = 10;
   SeatSet warned;  // holders of Advance Warning whose units are spared
-  Seat seat;
+  SeatOrNone seat;
   uint8_t turn;
   static Flow run(Table& t, Frame& f, SolOffensive& my);
 };
 struct OwnGuns {  // 4.8
   static constexpr uint16_t kId = 11;
-  Seat seat;
-  uint8_t at;        // which of the two spaces
+  TableSeat seat;
+  Bounded<2> at;     // which of the two spaces
   uint8_t declared;  // the use was declared and not stopped
-  Space from, to;
+  Space from = kNoSpace, to = kNoSpace;
   uint8_t arrived;  // units that came into the second space from the first one; they do not move on
   static Flow run(Table& t, Frame& f, OwnGuns& my);
 };
@@ -108,25 +108,25 @@ struct OwnGuns {  // 4.8
 struct Ceasefire {  // 4.10-4.18
   static constexpr uint16_t kId = 12;
   uint8_t circuit, turn;
-  Seat seat;
-  uint8_t acted;    // somebody in this circuit
-  uint8_t offered;  // by this seat in this circuit
-  Seat given_to;    // who gets a gift
+  TableSeat seat;
+  uint8_t acted;       // somebody in this circuit
+  uint8_t offered;     // by this seat in this circuit
+  TableSeat given_to;  // who gets a gift
   static Flow run(Table& t, Frame& f, Ceasefire& my);
 };
 struct Offer {  // 4.13, 4.14
   static constexpr uint16_t kId = 13;
-  Seat seat;
+  TableSeat seat;
   SeatSet members;
   uint8_t turn;
-  Seat asked;
+  TableSeat asked;
   static Flow run(Table& t, Frame& f, Offer& my);
 };
 
 // --- rules/bidding.cpp
 struct Bidding {  // 5.1-5.10
   static constexpr uint16_t kId = 14;
-  Seat opener;  // of the latest card; kNoSeat: none yet
+  SeatOrNone opener = kNoSeat;  // of the latest card; kNoSeat: none yet
   static Flow run(Table& t, Frame& f, Bidding& my);
 };
 struct Appraise {  // 5.3
@@ -135,8 +135,8 @@ struct Appraise {  // 5.3
 };
 struct Auction {  // of one card; the result is 1 if it was sold
   static constexpr uint16_t kId = 16;
-  Seat seat;    // to bid
-  Seat bidder;  // of the highest bid; kNoSeat: nobody yet
+  TableSeat seat;               // to bid
+  SeatOrNone bidder = kNoSeat;  // of the highest bid; kNoSeat: nobody yet
   uint16_t bid;
   SeatSet in;     // may still bid
   SeatSet asked;  // has bid or passed on this card
@@ -145,20 +145,20 @@ struct Auction {  // of one card; the result is 1 if it was sold
 };
 struct Subsidise {  // 5.11
   static constexpr uint16_t kId = 17;
-  Seat seat, ally;
+  TableSeat seat, ally;
   uint16_t amount;
   static Flow run(Table& t, Frame& f, Subsidise& my);
 };
 struct Pay {  // 5.7, 6.13: to the seat of a race, unless that is stopped
   static constexpr uint16_t kId = 18;
-  Seat payer;
-  Use use;  // Imperial Treasury or Transport Monopoly
+  TableSeat payer;
+  Bounded<kUses> use;  // Imperial Treasury or Transport Monopoly
   uint16_t amount;
   static Flow run(Table& t, Frame& f, Pay& my);
 };
 struct BlackMarket {  // 5.8
   static constexpr uint16_t kId = 19;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, BlackMarket& my);
 };
 
@@ -166,7 +166,7 @@ struct BlackMarket {  // 5.8
 struct Recruitment {  // 5.12-5.15
   static constexpr uint16_t kId = 20;
   uint8_t turn;
-  Seat seat;
+  TableSeat seat;
   uint8_t units_done, leader_done;
   static Flow run(Table& t, Frame& f, Recruitment& my);
 };
@@ -183,21 +183,21 @@ struct Maneuvering {  // 6.2
 };
 struct ManeuverTurn {  // 6.2, 6.3
   static constexpr uint16_t kId = 23;
-  Seat seat;
+  TableSeat seat;
   uint8_t moved, deployed;  // done, or no longer possible
   uint8_t relocation_stopped;
-  Space space;  // of what is being done
+  Space space = kNoSpace;  // of what is being done
   static Flow run(Table& t, Frame& f, ManeuverTurn& my);
 };
 struct MoveUnits {  // 6.8-6.10
   static constexpr uint16_t kId = 24;
-  Seat seat;
-  Space from, to;
+  TableSeat seat;
+  Space from, to = kNoSpace;
   static Flow run(Table& t, Frame& f, MoveUnits& my);
 };
 struct Deploy {  // 6.11-6.15; the result is 0 if it was withdrawn
   static constexpr uint16_t kId = 25;
-  Seat seat;
+  TableSeat seat;
   Space space;
   Pool units;
   uint8_t full_price;  // House Rates were stopped
@@ -207,16 +207,16 @@ struct Deploy {  // 6.11-6.15; the result is 0 if it was withdrawn
 };
 struct Relocate {  // 6.16, 6.17; the result is 0 if it was stopped
   static constexpr uint16_t kId = 26;
-  Seat seat;
-  Space from, to;
+  TableSeat seat;
+  Space from, to = kNoSpace;
   Pool units;
   static Flow run(Table& t, Frame& f, Relocate& my);
 };
 struct Escort {  // 6.18
   static constexpr uint16_t kId = 27;
-  Seat seat;    // of Xxcha
-  Space space;  // deployed to
-  Space chosen;
+  TableSeat seat;  // of Xxcha
+  Space space;     // deployed to
+  Space chosen = kNoSpace;
   static Flow run(Table& t, Frame& f, Escort& my);
 };
 
@@ -224,15 +224,15 @@ struct Escort {  // 6.18
 struct Stances {  // 7.1
   static constexpr uint16_t kId = 28;
   SpaceMask left;  // spaces still to be decided
-  Seat seat;
-  Space space;
+  TableSeat seat;
+  Space space = kNoSpace;
   uint8_t spare[2];
   static Flow run(Table& t, Frame& f, Stances& my);
 };
 struct BattlePhase {  // 7.5, 7.6
   static constexpr uint16_t kId = 29;
   uint8_t turn;
-  Seat seat;
+  SeatOrNone seat;
   static Flow run(Table& t, Frame& f, BattlePhase& my);
 };
 
@@ -243,21 +243,21 @@ struct FightBattle {  // 8; what is planned is in State::battle
 };
 struct GiveCommand {  // 8.4
   static constexpr uint16_t kId = 31;
-  Seat seat;
+  TableSeat seat;
   uint8_t command;
   static Flow run(Table& t, Frame& f, GiveCommand& my);
 };
 struct UseInsight {  // 8.6
   static constexpr uint16_t kId = 32;
-  Seat seat;
-  uint8_t shower;  // side
+  TableSeat seat;
+  Bounded<2> shower;  // side
   Element element;
   static Flow run(Table& t, Frame& f, UseInsight& my);
 };
 struct BattleQuestions {  // 8.8
   static constexpr uint16_t kId = 33;
   uint8_t turn;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, BattleQuestions& my);
 };
 struct PlanBattle {  // 8.9-8.13
@@ -266,26 +266,26 @@ struct PlanBattle {  // 8.9-8.13
 };
 struct Traitors {  // 8.14; fills Battle::traitors
   static constexpr uint16_t kId = 35;
-  Seat helper;  // Letnev, if its ally fights
+  SeatOrNone helper = kNoSeat;  // Letnev, if its ally fights
   static Flow run(Table& t, Frame& f, Traitors& my);
 };
 struct SettleBattle {  // 8.15-8.25
   static constexpr uint16_t kId = 36;
-  uint8_t winner;  // side
+  Bounded<2> winner;  // side
   uint8_t by_traitor;
   static Flow run(Table& t, Frame& f, SettleBattle& my);
 };
 struct TakeCaptive {  // 8.26, 8.27
   static constexpr uint16_t kId = 37;
-  Seat seat, loser;
-  Leader leader;
+  TableSeat seat, loser;
+  Bounded<kLeaders, kNoLeader> leader = kNoLeader;
   static Flow run(Table& t, Frame& f, TakeCaptive& my);
 };
 
 // --- rules/bombardment.cpp (collection too)
 struct Sabotage {  // Fleet Sabotage
   static constexpr uint16_t kId = 39;
-  Seat seat;
+  TableSeat seat;
   static Flow run(Table& t, Frame& f, Sabotage& my);
 };
 struct BombardmentPhase {  // 10

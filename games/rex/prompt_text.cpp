@@ -1,4 +1,5 @@
-// What a seat is asked, and what is at stake. Uses only what that seat can see.
+// What each question says, and what its answers would do: lines with gaps, and what fills the gaps. Uses only
+// what the seat that is asked can see.
 #include <algorithm>
 
 #include "games/rex/option_text.h"
@@ -8,214 +9,181 @@ namespace tessera::rex {
 
 namespace {
 
-// "You hold 7 influence."
-std::string purse_text(const State& s, Seat seat) {
-  return fmt::format("You hold {}.", influence_text(s.player(seat).purse));
-}
+using A = const Asked&;
 
-// --- set-up
+// --- the lines
 
-std::string ask_race(const State& s, Seat seat) {
+constexpr QuestionLines kLines[] = {
+    // set-up
+    lines<ChooseRace>("Which race {do_who} play? Suggested for {players} players: {suggested}.",
+                      "{race_offer}"),
+    lines<KeepTraitor>("Which of your {dealt} traitor cards do you keep? If that leader is sent against you, "
+                       "reveal the card and win the battle at once.",
+                       "Keep {leader}{as_traitor}"),
+    lines<Redraw>(
+        "{own_dealt} of your {dealt} traitors are your own leaders. Exchange all of them, openly and "
+        "once?| You hold {traitors}.",
+        "Shuffle all four back and draw four new ones", "Keep these four"),
+    lines<FleetDial>(
+        "You sit beside the first player: dial 0 to {dial_most} in secret. The fleet starts in the "
+        "sector whose number is the difference of both dials, from 1 to {sectors}.",
+        "Dial {n}"),
+    lines<PlaceSol>("Where do you place your first units? {sol_left} left to place. The fleet is in sector "
+                    "{fleet}.",
+                    "Place units in {space}|{notes}"),
+    lines<PlaceXxcha>("Where do you place your first unit? Among others it lies face-down and stays out of "
+                      "battle. The fleet is in sector {fleet}.",
+                      "Place your unit {placed_side} in {space}{notes}"),
+    lines<PredictRace>("Which race do you predict to win? If it is among the winners in the round you name "
+                       "next, you win alone instead.",
+                       "{race_prediction}"),
+    lines<PredictRound>("In which round will {predicted} win? From 1 to {last_round}.",
+                        "In round {n} of {last_round}"),
+    // units, by PickUnits
+    lines<CountNormal>("{counting_prompt}", "{counting}"),
+    lines<CountMechanized>("{counting_prompt}{normal_so_far}", "{counting}"),
+    // cards
+    lines<PlayInWindow>("{window}Do you play a card{before}?", "{kind}", "Play no card now"),
+    lines<AskWhom>("Intercepted Dispatches: whom do you ask? Everybody hears the true answer.",
+                   "Ask {with_seat}"),
+    lines<AskWhat>("What do you ask {whom}? Everybody hears the true answer.", "{inquiry}"),
+    lines<AskDetail>("{detail_prompt}", "{detail}"),
+    lines<CacheSpace>("Supply Cache: which of the two spaces gets the influence just placed there a second "
+                      "time?",
+                      "{cache}"),
+    lines<NegateSpace>("Graviton Negator: which space loses its shield for good? The fleet is in sector "
+                       "{fleet}.",
+                       "Destroy the shield of {space}|{under_fleet}{notes}"),
+    lines<SabotageSteps>(
+        "Fleet Sabotage: how many sectors, 0 to {sabotage}, does the fleet move on from sector "
+        "{fleet}?",
+        "{steps}", "Leave the fleet in sector {fleet}: nothing is destroyed"),
+    lines<Interfere>("{user} uses {use}{use_notes}. Do you stop it with Diplomatic Interference?| Then, for "
+                     "{user}: \"{if_stopped}\"",
+                     "{interfere}", "Let it happen"),
+    // influence phase
+    lines<EscapeTo>(
+        "The Sol Offensive spared your {escaping} in {guns_from}. Do you move any of them to another "
+        "space?",
+        "Move units to {space}|{notes}", "Leave your units there"),
+    lines<CeasefireAct>(
+        "Ceasefire, time {circuit} of at most {circuits}: you may {ceasefire_acts}. {friends} "
+        "{purse}",
+        "", "Do no more this time around"),
+    lines<GiftAmount>("How much influence do you give to {given_to}, for good and openly? {purse}",
+                      "Give {n} of your {influence} influence"),
+    lines<AnswerOffer>("{offered}", "Accept: {members} are one alliance if all agree",
+                       "Refuse: the offer is gone"),
+    // bidding and recruitment
+    lines<GiveSubsidy>(
+        "Your ally {subsidised} is about to bid. How much influence do you give, once this round? "
+        "{purse}",
+        "Give {n} of your {influence} influence", "Give nothing now"),
+    lines<Bid>(
+        "Card {lot_at} of {lot_size} is for sale{seen}: {highest}. {bid_or_pass} {purse} You have {cards} "
+        "of {hand_limit} cards in hand.",
+        "Bid {n} of your {influence} influence", "Pass: you are out for this card"),
+    lines<Recruit>("Whom do you recruit? In your casualty pool: {casualties}, {dead}. {recruitable} {purse}",
+                   "", "Recruit no more"),
+    // maneuvering
+    lines<Maneuver>("{maneuver} The fleet is in sector {fleet}. {purse} {Reserves} in reserves.", "",
+                    "End your turn"),
+    lines<MoveTo>("{move_prompt}", "{move_verb} to {space}|{notes}"),
+    lines<EscortTo>("Units landed in {escorted}. Do you send 1 of your {reserves} in reserves along, for "
+                    "nothing?",
+                    "Put 1 unit of your reserves {escort_side} into {space}", "Send no escort"),
+    // battle
+    lines<Stance>("Are your units in {stance} face-up and fight, or face-down and stay out?|{stance_notes}",
+                  "Face-up: your units fight", "Face-down: your units stay out of battle and hold nothing"),
+    lines<PickBattle>("Which battle do you fight next, and against whom?",
+                      "Fight {fought} in {fight_space}: strength {fight_strengths}, {fight_hands} in hand"),
+    lines<Command>(
+        "Battle in {battle}: do you order {enemy}, who holds {enemy_cards}, to play or not to play a "
+        "sort of card?",
+        "{enemy} {command}", "Give no order"),
+    lines<Insight>("Which part of the enemy's plan do you want to see before you plan?",
+                   "See the {element} of {shower}", "Look at nothing"),
+    lines<AskVow>("Do you ask with Intercepted Dispatches whether an attack card will be played?",
+                  "Play Intercepted Dispatches: will {enemy} play an attack card?", "Ask nothing"),
+    lines<TakeVow>("Will you play an attack card? The answer is open and binds you.",
+                   "Yes: you must then play an attack card", "No: you must not play an attack card then"),
+    lines<PlanStrength>("How much strength do you dial? If you win you lose that, else all.",
+                        "Dial {n}: units worth {n} are lost if you win",
+                        "Dial 0: you lose no units if you win"),
+    lines<PlanLeader>("Who leads, and adds strength unless killed or a traitor?", "{sent}",
+                      "Fight without a leader and without cards"),
+    lines<PlanIntent>("Which cards do you declare? You then have to play them.", "Play {intent}"),
+    lines<PickAttack>("Which attack card do you play?", "{kind}", "Play no attack card"),
+    lines<PickDefense>("Which defense card do you play?", "{kind}", "Play no defense card"),
+    lines<RevealTraitor>("{enemy} is led by {enemy_leader}. {reveal}", "Reveal that {leader} is your traitor",
+                         "Reveal no traitor"),
+    lines<TakeLosses>("You won in {battle} and lose units worth {strength}. How many of them are Mechanized, "
+                      "worth {mechanized_strength} each?",
+                      "Lose {losses}"),
+    lines<KeepCards>("You won in {battle}. Which of the cards you played do you keep?", "{kept}"),
+    lines<Capture>("You won against {loser}. Do you take one of their leaders captive, drawn at random?",
+                   "Take one of the leaders, drawn at random", "Take nobody"),
+    lines<CaptiveFate>("Your captive is {captive}. Do you keep it or have it killed for {ransom} influence?",
+                       "Keep: you may use this leader once as your own", "Kill: you gain {ransom} influence"),
+    // victory
+    lines<Betray>("Your alliance has won. {betray}",
+                  "Reveal your betrayal card: the highest number revealed wins alone",
+                  "Share the victory with your allies"),
+};
+
+// --- what fills the gaps, where it takes more than an expression
+
+std::string suggested_races(A a) {
   std::vector<std::string> suggested;
-  for (Race race : RaceSet::from_bits(kSuggestedRaces[s.seats])) suggested.push_back(race_name(race));
-  const Seat gets = inside<SetUp>(s).seat;
-  return fmt::format(
-      "Which race {}? Suggested for {} players: {}.",
-      gets == seat ? std::string("do you play") : fmt::format("does {} play", seat_token(gets)), s.seats,
-      joined(suggested));
+  for (Race race : RaceSet::from_bits(kSuggestedRaces[a.s.seats])) suggested.push_back(race_name(race));
+  return joined(suggested);
 }
 
-std::string ask_traitor(const State&, Seat) {
-  return fmt::format(
-      "Which of your {} traitor cards do you keep? If that leader is sent against you, reveal the card and "
-      "win "
-      "the battle at once.",
-      kTraitorsDealt);
-}
-
-std::string ask_redraw(const State& s, Seat seat) {
-  const Player& player = s.player(seat);
-  const std::string ask =
-      fmt::format("{} of your {} traitors are your own leaders. Exchange all of them, openly and once?",
-                  std::popcount(player.dealt & leaders_of(player.race)), kTraitorsDealt);
-  return fitting({fmt::format("{} You hold {}.", ask, leaders_text(player.traitors)), ask});
-}
-
-std::string ask_dial(const State&, Seat) {
-  return fmt::format(
-      "You sit beside the first player: dial 0 to {} in secret. The fleet starts in the sector whose number "
-      "is "
-      "the difference of both dials, from 1 to {}.",
-      kDialMost, kSectors);
-}
-
-std::string ask_place_sol(const State& s, Seat) {
-  return fmt::format("Where do you place your first units? {} left to place. The fleet is in sector {}.",
-                     counted(inside<PlaceSolUnits>(s).left, "unit"), s.fleet);
-}
-
-std::string ask_place_xxcha(const State& s, Seat) {
-  return fmt::format(
-      "Where do you place your first unit? Among others it lies face-down and stays out of battle. The fleet "
-      "is "
-      "in sector {}.",
-      s.fleet);
-}
-
-std::string ask_predicted_race(const State&, Seat) {
-  return "Which race do you predict to win? If it is among the winners in the round you name next, you win "
-         "alone instead.";
-}
-
-std::string ask_predicted_round(const State& s, Seat) {
-  const std::string who = s.predicted == kNoRace ? "the race you named" : race_name(s.predicted);
-  return fmt::format("In which round will {} win? From 1 to {}.", who, s.last_round());
-}
-
-// --- counting units
-
-std::string counting_text(const State& s, Seat seat, const char* sort) {
-  const PickUnits& my = inside<PickUnits>(s);
-  switch (counting_for(s)) {
-    case PlaceSolUnits::kId:
-      return fmt::format("How many units do you place in {}? {} left to place.",
-                         space_name(inside<PlaceSolUnits>(s).space), counted(my.most, "unit"));
-    case OwnGuns::kId:
-      return fmt::format("How many of your {} in {} move to {}?", units_text(my.of),
-                         space_name(inside<OwnGuns>(s).from), space_name(inside<OwnGuns>(s).to));
-    case MoveUnits::kId:
-      return fmt::format("How many {} move from {} to {}? {} are there.", sort,
-                         space_name(inside<MoveUnits>(s).from), space_name(inside<MoveUnits>(s).to),
-                         capital(units_text(my.of)));
-    case Deploy::kId: {
-      const Deploy& deploy = inside<Deploy>(s);
-      return fmt::format("How many {} do you deploy in {}? A unit costs {}{}; at most {}. {}", sort,
-                         space_name(deploy.space), deploy_price(s, seat, deploy.space),
-                         has_race(s, seat, Race::kHacan) && !deploy.full_price ? ", you pay half" : "",
-                         my.most, purse_text(s, seat));
-    }
-    case Relocate::kId:
-      return fmt::format("How many {} are relocated from {} to {}? A unit costs {}; at most {}. {}", sort,
-                         space_name(inside<Relocate>(s).from), space_name(inside<Relocate>(s).to),
-                         kRelocationPrice, my.most, purse_text(s, seat));
-    default:
-      return fmt::format("How many {}? At most {}.", sort, my.most);
-  }
-}
-
-std::string ask_normal(const State& s, Seat seat) {
-  return counting_text(s, seat, inside<PickUnits>(s).of.mechanized ? "normal units" : "units");
-}
-
-std::string ask_mechanized(const State& s, Seat seat) {
-  const PickUnits& my = inside<PickUnits>(s);
-  const std::string text = counting_text(s, seat, "Mechanized units");
-  return my.normal ? fmt::format("{} {} so far.", text, counted(my.normal, "normal unit")) : text;
-}
-
-// --- cards
-
-std::string ask_window(const State& s, Seat) {
-  switch (inside<CardWindow>(s).window) {
+// What has just happened, or is about to, where a card may be played; or nothing.
+std::string window_text(A a) {
+  switch (inside<CardWindow>(a.s).window) {
     case Window::kPhaseStart:
-      return fmt::format("The {} of round {} begins. Do you play a card?", phase_text(s.phase), s.round);
+      return fmt::format("The {} of round {} begins. ", phase_text(a.s.phase), a.s.round);
     case Window::kBeforeInfluence:
-      return "The first influence card is about to be drawn. Do you play a card before?";
+      return "The first influence card is about to be drawn. ";
     case Window::kAfterLocation:
-      return "Influence was just placed. Do you play a card?";
+      return "Influence was just placed. ";
     case Window::kBeforeBombardment:
-      return fmt::format("The fleet in sector {} is about to move. Do you play a card before?", s.fleet);
+      return say(a, "The fleet in sector {fleet} is about to move. ");
     case Window::kAfterBombardment:
-      return fmt::format("The fleet has moved to sector {}. Do you play a card?", s.fleet);
+      return say(a, "The fleet has moved to sector {fleet}. ");
     default:
-      return "Do you play a card?";
+      return "";
   }
 }
 
-std::string ask_whom(const State&, Seat) {
-  return "Intercepted Dispatches: whom do you ask? Everybody hears the true answer.";
+bool is_before(Window window) {
+  return window == Window::kBeforeInfluence || window == Window::kBeforeBombardment;
 }
 
-std::string ask_what(const State& s, Seat) {
-  return fmt::format("What do you ask {}? Everybody hears the true answer.",
-                     seat_token(inside<Inquire>(s).whom));
-}
+bool asks_for_card(A a) { return inside<Inquire>(a.s).what == Inquiry::kCard; }
 
-std::string ask_detail(const State& s, Seat) {
-  const Inquire& my = inside<Inquire>(s);
-  const std::string whom = seat_token(my.whom);
-  return my.what == Inquiry::kCard ? fmt::format("Which kind of card do you ask {} for?", whom)
-                                   : fmt::format("About which leader do you ask {}?", whom);
-}
-
-std::string ask_cache(const State&, Seat) {
-  return "Supply Cache: which of the two spaces gets the influence just placed there a second time?";
-}
-
-std::string ask_negate(const State& s, Seat) {
-  return fmt::format("Graviton Negator: which space loses its shield for good? The fleet is in sector {}.",
-                     s.fleet);
-}
-
-std::string ask_steps(const State& s, Seat) {
-  return fmt::format("Fleet Sabotage: how many sectors, 0 to {}, does the fleet move on from sector {}?",
-                     row(CardKind::kFleetSabotage).amount, s.fleet);
+std::string interfere_text(A a) {
+  return say(a, inside<Interference>(a.s).use == use_of(Ability::kPatientPresence)
+                    ? "Play Diplomatic Interference: the units of {user} in {space} turn face-up"
+                    : "Stop {use} of {user} with Diplomatic Interference");
 }
 
 // What happens to whoever is interfered with; the cards say "you" to their owner.
-const char* if_stopped(Use use) {
+std::string if_stopped(A a) {
+  const Use use = inside<Interference>(a.s).use;
   return is_ally_use(use) ? row(ally_of_use(use)).if_cancelled : row(ability_of(use)).if_cancelled;
 }
 
-// What the use is about, as far as it was told: " (3 units into Grand Plaza)", or nothing.
-std::string use_notes(const State& s, Use use) {
-  if (use == use_of(Ability::kImperialTreasury) || use == use_of(Ability::kTransportMonopoly)) {
-    const Pay& my = inside<Pay>(s);
-    return fmt::format(" ({} from {})", influence_text(my.amount), seat_token(my.payer));
-  }
-  if (use == use_of(Ability::kHouseRates)) {
-    const Deploy& my = inside<Deploy>(s);
-    return fmt::format(" ({} into {})", units_text(my.units), space_name(my.space));
-  }
-  if (use == use_of(Ability::kRelocation) || use == use_of(Ally::kCharteredTransports)) {
-    const Relocate& my = inside<Relocate>(s);
-    return fmt::format(" ({} to {})", units_text(my.units), space_name(my.to));
-  }
-  if (use == use_of(Ability::kEscort)) return fmt::format(" (into {})", space_name(inside<Escort>(s).chosen));
-  if (use == use_of(Ability::kOwnGuns)) return fmt::format(" (to {})", space_name(inside<OwnGuns>(s).to));
-  return "";
+std::string friends_text(A a) {
+  const SeatSet allies = allies_of(a.s, a.seat);
+  return allies.empty() ? std::string("You have no allies.")
+                        : fmt::format("You are allied with {}.", seats_text(allies));
 }
 
-std::string ask_interfere(const State& s, Seat) {
-  const Interference& my = inside<Interference>(s);
-  const std::string ask = fmt::format("{} uses {}{}. Do you stop it with Diplomatic Interference?",
-                                      seat_token(my.user), use_name(my.use), use_notes(s, my.use));
-  return fitting({fmt::format("{} Then, for {}: \"{}\"", ask, seat_token(my.user), if_stopped(my.use)), ask});
-}
-
-// --- influence phase
-
-std::string ask_escape(const State& s, Seat) {
-  const OwnGuns& my = inside<OwnGuns>(s);
-  return fmt::format("The Sol Offensive spared your {} in {}. Do you move any of them to another space?",
-                     units_text(units_to_escape(s, my)), space_name(my.from));
-}
-
-std::string ask_ceasefire(const State& s, Seat seat) {
-  const SeatSet allies = allies_of(s, seat);
-  const std::string friends = allies.empty() ? std::string("You have no allies.")
-                                             : fmt::format("You are allied with {}.", seats_text(allies));
-  const char* acts = kAllianceLimits[s.seats] < 2 ? "give influence" : "leave, give or offer an alliance";
-  return fmt::format("Ceasefire, time {} of at most {}: you may {}. {} {}", inside<Ceasefire>(s).circuit + 1,
-                     kCeasefireCircuits, acts, friends, purse_text(s, seat));
-}
-
-std::string ask_gift(const State& s, Seat seat) {
-  return fmt::format("How much influence do you give to {}, for good and openly? {}",
-                     seat_token(inside<Ceasefire>(s).given_to), purse_text(s, seat));
-}
-
-std::string ask_offer(const State& s, Seat seat) {
+std::string offered_text(A a) {
+  const State& s = a.s;
+  const Seat seat = a.seat;
   const Offer& my = inside<Offer>(s);
   const int size = my.members.size();
   const std::string ask = fmt::format("Do you accept the alliance of {} that {} offers? It wins with {}.",
@@ -229,74 +197,289 @@ std::string ask_offer(const State& s, Seat seat) {
                   ask + leaving, ask});
 }
 
-// --- bidding and recruitment
-
-std::string ask_subsidy(const State& s, Seat seat) {
-  return fmt::format("Your ally {} is about to bid. How much influence do you give, once this round? {}",
-                     seat_token(inside<Subsidise>(s).ally), purse_text(s, seat));
+std::string seen_card(A a) {
+  const Card card = a.s.lot[a.s.lot_at];
+  const bool is_seen = card != kNoCard && a.s.knowledge.known[card].has(a.seat);
+  return is_seen ? fmt::format(", {}", kind_name(kind_of(card))) : "";
 }
 
-std::string ask_bid(const State& s, Seat seat) {
-  const Auction& my = inside<Auction>(s);
-  const Card card = s.lot[s.lot_at];
-  const bool is_seen = card != kNoCard && s.knowledge.known[card].has(seat);
-  const std::string highest = my.bidder == kNoSeat
-                                  ? std::string("nobody has bid yet")
-                                  : fmt::format("{} has bid {}", seat_token(my.bidder), my.bid);
-  const int least = std::max<int>(kLeastBid, my.bid + 1);
-  return fmt::format(
-      "Card {} of {} is for sale{}: {}. {} {} You have {} of {} cards in hand.", s.lot_at + 1, s.lot_size,
-      is_seen ? fmt::format(", {}", kind_name(kind_of(card))) : "", highest,
-      s.player(seat).purse < least ? "You can only pass." : fmt::format("Do you bid {} or more?", least),
-      purse_text(s, seat), hand_size(s, seat), hand_limit(s, seat));
+std::string highest_bid(A a) {
+  const Auction& my = inside<Auction>(a.s);
+  return my.bidder == kNoSeat ? std::string("nobody has bid yet")
+                              : fmt::format("{} has bid {}", seat_token(my.bidder), my.bid);
 }
 
-std::string ask_recruit(const State& s, Seat seat) {
-  const Recruitment& my = inside<Recruitment>(s);
-  const RaceRow& race = row(s.player(seat).race);
-  const LeaderMask dead = leaders_of(s.player(seat).race) & s.dead;
-  const std::string units = my.units_done
-                                ? "Your units are recruited."
-                                : fmt::format("Up to {} units return, {} for nothing, others for {} each.",
-                                              kRecruitsMost, race.free_recruits, kRecruitPrice);
-  return fmt::format("Whom do you recruit? In your casualty pool: {}, {}. {} {}",
-                     units_text(s.player(seat).casualties), counted(std::popcount(dead), "leader"), units,
-                     purse_text(s, seat));
+std::string bid_or_pass(A a) {
+  const int least = std::max<int>(kLeastBid, inside<Auction>(a.s).bid + 1);
+  return a.s.player(a.seat).purse < least ? "You can only pass."
+                                          : fmt::format("Do you bid {} or more?", least);
 }
 
-// --- maneuvering
-
-std::string ask_maneuver(const State& s, Seat seat) {
-  const ManeuverTurn& my = inside<ManeuverTurn>(s);
-  const std::string stock = fmt::format("The fleet is in sector {}. {} {} in reserves.", s.fleet,
-                                        purse_text(s, seat), capital(units_text(s.player(seat).reserves)));
-  if (my.deployed) return fmt::format("You have deployed. Do you play a card or end your turn? {}", stock);
-  if (my.moved) return fmt::format("You have moved. Do you deploy units into one space? {}", stock);
-  return fmt::format("Your turn: move units of one space up to {} spaces, then deploy into one. {}",
-                     range_of(s, seat), stock);
+std::string recruitable_text(A a) {
+  if (inside<Recruitment>(a.s).units_done) return "Your units are recruited.";
+  return fmt::format("Up to {} units return, {} for nothing, others for {} each.", kRecruitsMost,
+                     row(a.s.player(a.seat).race).free_recruits, kRecruitPrice);
 }
 
-std::string ask_move(const State& s, Seat seat) {
-  if (is_running<Relocate>(s))
-    return fmt::format("To which space are units from {} relocated, for {} influence each? {}",
-                       space_name(inside<Relocate>(s).from), kRelocationPrice, purse_text(s, seat));
-  return fmt::format("Where do units from {} go? Up to {} spaces, not through sector {}, where the fleet is.",
-                     space_name(inside<MoveUnits>(s).from), range_of(s, seat), s.fleet);
+std::string maneuver_text(A a) {
+  const ManeuverTurn& my = inside<ManeuverTurn>(a.s);
+  if (my.deployed) return "You have deployed. Do you play a card or end your turn?";
+  if (my.moved) return "You have moved. Do you deploy units into one space?";
+  return fmt::format("Your turn: move units of one space up to {} spaces, then deploy into one.",
+                     range_of(a.s, a.seat));
 }
 
-std::string ask_escort(const State& s, Seat seat) {
-  return fmt::format("Units landed in {}. Do you send 1 of your {} in reserves along, for nothing?",
-                     space_name(inside<Escort>(s).space), units_text(s.player(seat).reserves));
+std::string move_prompt(A a) {
+  return say(
+      a, is_running<Relocate>(a.s)
+             ? "To which space are units from {relocate_from} relocated, for {relocation} influence each? "
+               "{purse}"
+             : "Where do units from {move_from} go? Up to {range} spaces, not through sector {fleet}, "
+               "where the fleet is.");
 }
 
-// --- battle
-
-// "Battle in Grand Plaza against {seat:2}: your 3 units, strength 4, against 2 units, strength 2."
-std::string battle_text(const State& s, Seat seat) {
-  return fmt::format("Battle in {} against {}: your {}, against {}.", space_name(s.battle.space),
-                     seat_token(opponent_of(s, seat)), strength_text(s, seat),
-                     strength_text(s, opponent_of(s, seat)));
+std::string deploy_each(A a) {
+  const int price = deploy_price(a.s, a.seat, a.space());
+  return price == 0 ? std::string("for nothing") : fmt::format("for {} each", price);
 }
+
+std::string negator_text(A a) {
+  return fitting({say(a, "Play Graviton Negator: Destroy the shield of {space}{under_fleet}{notes}"),
+                  say(a, "Play Graviton Negator on {space}")});
+}
+
+const char* side_name(bool is_down) { return is_down ? "face-down" : "face-up"; }
+
+std::string placed_side(A a) {  // 2.11
+  return side_name(a.space() != kCouncilSpace && (units_of_others(a.s, a.seat) & bit(a.space())));
+}
+
+std::string escort_side(A a) {  // 6.18
+  const bool is_there = a.s.player(a.seat).present & bit(a.space());
+  return side_name(a.space() != kCouncilSpace && (!is_there || is_face_down(a.s, a.seat, a.space())));
+}
+
+std::string sent_text(A a) {
+  if (a.choice == kDecoy) return "Send a Decoy Commander: strength 0, neither a traitor nor killed";
+  const bool is_captive = a.s.captive >> a.leader() & 1;
+  return fmt::format("Send {}{}{}", leader_text(a.leader()),
+                     is_captive ? ", your captive, who goes home after this battle" : "", loyalty_text(a));
+}
+
+std::string reveal_text(A a) {
+  const Seat enemy = enemy_in_battle(a.s, a.seat);
+  if (!is_leader(plan_of(a.s, enemy).leader)) return "There is nobody who could be a traitor.";
+  return fmt::format("Do you reveal a traitor? {} would win at once, whatever the cards.",
+                     is_fighting(a.s, a.seat) ? std::string("You") : seat_token(opponent_of(a.s, enemy)));
+}
+
+std::string betray_text(A a) {
+  const uint8_t card = a.s.player(a.seat).betrayal;
+  if (card == kNoBetrayal) return "Do you betray it?";
+  return fmt::format("Do you reveal {}, number {}, to win alone? Its condition: {}", kBetrayalRows[card].name,
+                     kBetrayalRows[card].number, kBetrayalRows[card].text);
+}
+
+Pool picked(A a) {
+  const PickUnits& my = inside<PickUnits>(a.s);
+  const uint8_t number = static_cast<uint8_t>(a.choice);
+  return asks<CountNormal>(a.s) ? Pool{number, 0} : Pool{my.normal, number};
+}
+
+std::string sort_text(A a) {
+  if (asks<CountMechanized>(a.s)) return "Mechanized units";
+  return inside<PickUnits>(a.s).of.mechanized ? "normal units" : "units";
+}
+
+std::string deploy_total_text(A a) {
+  const Deploy& my = inside<Deploy>(a.s);
+  return price_text(deploy_total(a.s, a.seat, my.space, picked(a).units(), my.full_price != 0));
+}
+
+Pool own_units(A a, Space space) { return units_at(a.s, a.seat, space); }
+
+// --- the gaps
+
+constexpr Gap<Asked> kGaps[] = {
+    {"do_who",
+     [](A a) {
+       return inside<SetUp>(a.s).seat == a.seat ? std::string("do you")
+                                                : fmt::format("does {}", seat_token(inside<SetUp>(a.s).seat));
+     }},
+    {"players", [](A a) { return a.s.seats; }},
+    {"suggested", suggested_races},
+    {"race_offer", race_offer},
+    {"race_prediction", race_prediction},
+    {"dealt", [](A) { return kTraitorsDealt; }},
+    {"own_dealt",
+     [](A a) { return std::popcount(a.s.player(a.seat).dealt & leaders_of(a.s.player(a.seat).race)); }},
+    {"traitors", [](A a) { return leaders_text(a.s.player(a.seat).traitors); }},
+    {"as_traitor",
+     [](A a) {
+       return race_of(a.leader()) == a.s.player(a.seat).race
+                  ? ", your own leader: nobody else can use the card"
+                  : " as your traitor";
+     }},
+    {"dial_most", [](A) { return kDialMost; }},
+    {"sectors", [](A) { return kSectors; }},
+    {"sol_left", [](A a) { return counted(inside<PlaceSolUnits>(a.s).left, "unit"); }},
+    {"placed_side", placed_side},
+    {"predicted",
+     [](A a) { return a.s.predicted == kNoRace ? "the race you named" : race_name(a.s.predicted); }},
+    {"last_round", [](A a) { return a.s.last_round(); }},
+    {"fleet", [](A a) { return a.s.fleet; }},
+    {"purse", [](A a) { return fmt::format("You hold {}.", influence_text(a.s.player(a.seat).purse)); }},
+    {"influence", [](A a) { return a.s.player(a.seat).purse; }},
+    {"cards", [](A a) { return hand_size(a.s, a.seat); }},
+    {"hand_limit", [](A a) { return hand_limit(a.s, a.seat); }},
+    {"reserves", [](A a) { return units_text(a.s.player(a.seat).reserves); }},
+    {"range", [](A a) { return range_of(a.s, a.seat); }},
+    {"n", [](A a) { return a.choice; }},
+    {"space", [](A a) { return space_name(a.space()); }},
+    {"notes", [](A a) { return space_notes(a.s, a.seat, a.space()); }},
+    {"leader", [](A a) { return leader_text(a.leader()); }},
+    {"with_seat", [](A a) { return seat_token(a.with()); }},
+    {"with_units", [](A a) { return counted(a.with(), "unit"); }},
+    {"kind", kind_text},
+    {"counting_prompt", counting_prompt},
+    {"counting", counting_text},
+    {"normal_so_far",
+     [](A a) {
+       return inside<PickUnits>(a.s).normal
+                  ? fmt::format(" {} so far.", counted(inside<PickUnits>(a.s).normal, "normal unit"))
+                  : std::string();
+     }},
+    {"sort", sort_text},
+    {"picked", [](A a) { return units_text(picked(a)); }},
+    {"pickable", [](A a) { return units_text(inside<PickUnits>(a.s).of); }},
+    {"most", [](A a) { return inside<PickUnits>(a.s).most; }},
+    {"most_units", [](A a) { return counted(inside<PickUnits>(a.s).most, "unit"); }},
+    {"sol_space", [](A a) { return space_name(inside<PlaceSolUnits>(a.s).space); }},
+    {"guns_from", [](A a) { return space_name(inside<OwnGuns>(a.s).from); }},
+    {"guns_to", [](A a) { return space_name(inside<OwnGuns>(a.s).to); }},
+    {"escaping", [](A a) { return units_text(units_to_escape(a.s, inside<OwnGuns>(a.s))); }},
+    {"move_from", [](A a) { return space_name(inside<MoveUnits>(a.s).from); }},
+    {"move_to", [](A a) { return space_name(inside<MoveUnits>(a.s).to); }},
+    {"left_behind",
+     [](A a) {
+       return counted(own_units(a, inside<MoveUnits>(a.s).from).units() - picked(a).units(), "unit");
+     }},
+    {"deploy_space", [](A a) { return space_name(inside<Deploy>(a.s).space); }},
+    {"deploy_price", [](A a) { return deploy_price(a.s, a.seat, inside<Deploy>(a.s).space); }},
+    {"deploy_total", deploy_total_text},
+    {"deployed", [](A a) { return units_text(inside<Deploy>(a.s).units); }},
+    {"pay_half",
+     [](A a) {
+       return has_race(a.s, a.seat, Race::kHacan) && !inside<Deploy>(a.s).full_price ? ", you pay half" : "";
+     }},
+    {"relocate_from", [](A a) { return space_name(inside<Relocate>(a.s).from); }},
+    {"relocate_to", [](A a) { return space_name(inside<Relocate>(a.s).to); }},
+    {"relocation", [](A) { return kRelocationPrice; }},
+    {"relocated", [](A a) { return units_text(inside<Relocate>(a.s).units); }},
+    {"relocate_total", [](A a) { return price_text(picked(a).units() * kRelocationPrice); }},
+    {"window", window_text},
+    {"before", [](A a) { return is_before(inside<CardWindow>(a.s).window) ? " before" : ""; }},
+    {"whom", [](A a) { return seat_token(inside<Inquire>(a.s).whom); }},
+    {"inquiry", inquiry_text},
+    {"detail_prompt",
+     [](A a) {
+       return say(a, asks_for_card(a) ? "Which kind of card do you ask {whom} for?"
+                                      : "About which leader do you ask {whom}?");
+     }},
+    {"detail",
+     [](A a) {
+       return asks_for_card(a) ? fmt::format("Ask for {}", kind_name(static_cast<CardKind>(a.choice)))
+                               : say(a, "Ask about {leader}");
+     }},
+    {"cache", cache_text},
+    {"under_fleet",
+     [](A a) {
+       return bombarded(a.s) & bit(a.space()) ? ": the fleet is above and hits all units at once" : "";
+     }},
+    {"negator", negator_text},
+    {"sabotage", [](A) { return row(CardKind::kFleetSabotage).amount; }},
+    {"steps", steps_text},
+    {"user", [](A a) { return seat_token(inside<Interference>(a.s).user); }},
+    {"use", [](A a) { return use_name(inside<Interference>(a.s).use); }},
+    {"use_notes", use_notes},
+    {"if_stopped", if_stopped},
+    {"interfere", interfere_text},
+    {"pay", [](A a) { return influence_text(inside<Pay>(a.s).amount); }},
+    {"payer", [](A a) { return seat_token(inside<Pay>(a.s).payer); }},
+    {"escort_chosen", [](A a) { return space_name(inside<Escort>(a.s).chosen); }},
+    {"circuit", [](A a) { return inside<Ceasefire>(a.s).circuit + 1; }},
+    {"circuits", [](A) { return kCeasefireCircuits; }},
+    {"ceasefire_acts",
+     [](A a) {
+       return kAllianceLimits[a.s.seats] < 2 ? "give influence" : "leave, give or offer an alliance";
+     }},
+    {"friends", friends_text},
+    {"allies", [](A a) { return seats_text(allies_of(a.s, a.seat)); }},
+    {"offer", offer_text},
+    {"offered", offered_text},
+    {"members", [](A a) { return seats_text(inside<Offer>(a.s).members, a.seat); }},
+    {"given_to", [](A a) { return seat_token(inside<Ceasefire>(a.s).given_to); }},
+    {"subsidised", [](A a) { return seat_token(inside<Subsidise>(a.s).ally); }},
+    {"lot_at", [](A a) { return a.s.lot_at + 1; }},
+    {"lot_size", [](A a) { return a.s.lot_size; }},
+    {"seen", seen_card},
+    {"highest", highest_bid},
+    {"bid_or_pass", bid_or_pass},
+    {"casualties", [](A a) { return units_text(a.s.player(a.seat).casualties); }},
+    {"dead",
+     [](A a) { return counted(std::popcount(leaders_of(a.s.player(a.seat).race) & a.s.dead), "leader"); }},
+    {"recruitable", recruitable_text},
+    {"recruits", [](A a) { return units_text(a.recruits()); }},
+    {"recruits_price", [](A a) { return price_text(recruits_price(a.s, a.seat, a.recruits().units())); }},
+    {"leader_price", [](A a) { return price_text(leader_strength(a.leader())); }},
+    {"maneuver", maneuver_text},
+    {"move_prompt", move_prompt},
+    {"move_verb", [](A a) { return is_running<Relocate>(a.s) ? "Relocate" : "Move"; }},
+    {"units_there", [](A a) { return units_text(own_units(a, a.space())); }},
+    {"each", deploy_each},
+    {"half",
+     [](A a) {
+       return deploy_price(a.s, a.seat, a.space()) && has_race(a.s, a.seat, Race::kHacan)
+                  ? ", of which you pay half"
+                  : "";
+     }},
+    {"escorted", [](A a) { return space_name(inside<Escort>(a.s).space); }},
+    {"escort_side", escort_side},
+    {"stance", [](A a) { return space_name(inside<Stances>(a.s).space); }},
+    {"stance_notes", [](A a) { return space_notes(a.s, a.seat, inside<Stances>(a.s).space); }},
+    {"fought", [](A a) { return seat_token(fight_seat(a.choice)); }},
+    {"fight_space", [](A a) { return space_name(fight_space(a.choice)); }},
+    {"fight_strengths",
+     [](A a) {
+       return fmt::format("{} against {}", own_units(a, fight_space(a.choice)).strength(),
+                          units_at(a.s, fight_seat(a.choice), fight_space(a.choice)).strength());
+     }},
+    {"fight_hands",
+     [](A a) {
+       return fmt::format("{} against {}", counted(hand_size(a.s, a.seat), "card"),
+                          hand_size(a.s, fight_seat(a.choice)));
+     }},
+    {"battle", [](A a) { return space_name(a.s.battle.space); }},
+    {"enemy", [](A a) { return seat_token(enemy_in_battle(a.s, a.seat)); }},
+    {"enemy_cards", [](A a) { return counted(hand_size(a.s, enemy_in_battle(a.s, a.seat)), "card"); }},
+    {"enemy_leader", [](A a) { return leader_or_none(plan_of(a.s, enemy_in_battle(a.s, a.seat)).leader); }},
+    {"command", [](A a) { return command_text(static_cast<uint8_t>(a.choice)); }},
+    {"element", [](A a) { return element_text(static_cast<Element>(a.choice)); }},
+    {"shower", [](A a) { return seat_token(seat_of_side(a.s, inside<UseInsight>(a.s).shower)); }},
+    {"sent", sent_text},
+    {"intent", [](A a) { return intent_text(a.number()); }},
+    {"reveal", reveal_text},
+    {"strength", [](A a) { return plan_of(a.s, a.seat).strength; }},
+    {"mechanized_strength", [](A) { return kMechanizedStrength; }},
+    {"losses", losses_text},
+    {"kept", kept_text},
+    {"loser", [](A a) { return seat_token(inside<TakeCaptive>(a.s).loser); }},
+    {"captive", [](A a) { return leader_text(inside<TakeCaptive>(a.s).leader); }},
+    {"ransom", [](A) { return kCaptiveRansom; }},
+    {"betray", betray_text},
+};
+
+// --- battles
 
 // What binds the seat, and what is open of the enemy's plan; or nothing.
 std::string constraint_text(const State& s, Seat seat) {
@@ -316,6 +499,18 @@ bool is_shown_at_once(const State& s, Seat seat) {
   return is_running<UseInsight>(s) && s.battle.shown_by == side_of(s, seat);
 }
 
+// "Battle in Grand Plaza against {seat:2}: your 3 units, strength 4, against 2 units, strength 2."
+std::string battle_text(const State& s, Seat seat) {
+  return fmt::format("Battle in {} against {}: your {}, against {}.", space_name(s.battle.space),
+                     seat_token(opponent_of(s, seat)), strength_text(s, seat),
+                     strength_text(s, opponent_of(s, seat)));
+}
+
+// Questions that are asked while plans are made, between what is at stake and what binds the seat.
+constexpr bool is_of_plan(uint16_t question) {
+  return question >= Insight::kId && question <= PickDefense::kId;
+}
+
 std::string planned(const State& s, Seat seat, const std::string& question) {
   const std::string ask = question + (is_shown_at_once(s, seat) ? " All see it at once." : "");
   const std::string rest = constraint_text(s, seat);
@@ -325,153 +520,22 @@ std::string planned(const State& s, Seat seat, const std::string& question) {
                   fmt::format("{} {}{}", place, ask, rest), ask + rest, ask});
 }
 
-std::string ask_stance(const State& s, Seat seat) {
-  const Space space = inside<Stances>(s).space;
-  return fitting(
-      {fmt::format("Are your units in {} face-up and fight, or face-down and stay out?{}", space_name(space),
-                   space_notes(s, seat, space)),
-       fmt::format("Are your units in {} face-up and fight, or face-down and stay out?", space_name(space))});
-}
-
-std::string ask_battle(const State&, Seat) { return "Which battle do you fight next, and against whom?"; }
-
-std::string ask_command(const State& s, Seat seat) {
-  const Seat enemy = enemy_in_battle(s, seat);
-  return fmt::format("Battle in {}: do you order {}, who holds {}, to play or not to play a sort of card?",
-                     space_name(s.battle.space), seat_token(enemy), counted(hand_size(s, enemy), "card"));
-}
-
-std::string ask_insight(const State& s, Seat seat) {
-  return planned(s, seat, "Which part of the enemy's plan do you want to see before you plan?");
-}
-
-std::string ask_vow(const State& s, Seat seat) {
-  return planned(s, seat, "Do you ask with Intercepted Dispatches whether an attack card will be played?");
-}
-
-std::string take_vow(const State& s, Seat seat) {
-  return planned(s, seat, "Will you play an attack card? The answer is open and binds you.");
-}
-
-std::string plan_strength(const State& s, Seat seat) {
-  return planned(s, seat, "How much strength do you dial? If you win you lose that, else all.");
-}
-
-std::string plan_leader(const State& s, Seat seat) {
-  return planned(s, seat, "Who leads, and adds strength unless killed or a traitor?");
-}
-
-std::string plan_intent(const State& s, Seat seat) {
-  return planned(s, seat, "Which cards do you declare? You then have to play them.");
-}
-
-std::string pick_attack(const State& s, Seat seat) {
-  return planned(s, seat, "Which attack card do you play?");
-}
-
-std::string pick_defense(const State& s, Seat seat) {
-  return planned(s, seat, "Which defense card do you play?");
-}
-
-std::string ask_traitor_reveal(const State& s, Seat seat) {
-  const Seat enemy = enemy_in_battle(s, seat);
-  const Leader leader = plan_of(s, enemy).leader;
-  const std::string who = fmt::format("{} is led by {}.", seat_token(enemy), leader_or_none(leader));
-  if (!is_leader(leader)) return fmt::format("{} There is nobody who could be a traitor.", who);
-  return fmt::format("{} Do you reveal a traitor? {} would win at once, whatever the cards.", who,
-                     is_fighting(s, seat) ? std::string("You") : seat_token(opponent_of(s, enemy)));
-}
-
-std::string ask_losses(const State& s, Seat seat) {
-  return fmt::format("You won in {} and lose units worth {}. How many of them are Mechanized, worth {} each?",
-                     space_name(s.battle.space), plan_of(s, seat).strength, kMechanizedStrength);
-}
-
-std::string ask_keep(const State& s, Seat) {
-  return fmt::format("You won in {}. Which of the cards you played do you keep?", space_name(s.battle.space));
-}
-
-std::string ask_capture(const State& s, Seat) {
-  return fmt::format("You won against {}. Do you take one of their leaders captive, drawn at random?",
-                     seat_token(inside<TakeCaptive>(s).loser));
-}
-
-std::string ask_fate(const State& s, Seat) {
-  return fmt::format("Your captive is {}. Do you keep it or have it killed for {} influence?",
-                     leader_text(inside<TakeCaptive>(s).leader), kCaptiveRansom);
-}
-
-// --- victory
-
-std::string ask_betray(const State& s, Seat seat) {
-  const uint8_t card = s.player(seat).betrayal;
-  if (card == kNoBetrayal) return "Your alliance has won. Do you betray it?";
-  return fmt::format("Your alliance has won. Do you reveal {}, number {}, to win alone? Its condition: {}",
-                     kBetrayalRows[card].name, kBetrayalRows[card].number, kBetrayalRows[card].text);
-}
-
-// --- the table
-
-struct PromptRow {
-  uint16_t id;
-  std::string (*ask)(const State& s, Seat seat);
-};
-
-constexpr PromptRow kPromptRows[] = {
-    {ChooseRace::kId, ask_race},
-    {KeepTraitor::kId, ask_traitor},
-    {Redraw::kId, ask_redraw},
-    {FleetDial::kId, ask_dial},
-    {PlaceSol::kId, ask_place_sol},
-    {PlaceXxcha::kId, ask_place_xxcha},
-    {PredictRace::kId, ask_predicted_race},
-    {PredictRound::kId, ask_predicted_round},
-    {CountNormal::kId, ask_normal},
-    {CountMechanized::kId, ask_mechanized},
-    {PlayInWindow::kId, ask_window},
-    {AskWhom::kId, ask_whom},
-    {AskWhat::kId, ask_what},
-    {AskDetail::kId, ask_detail},
-    {CacheSpace::kId, ask_cache},
-    {NegateSpace::kId, ask_negate},
-    {SabotageSteps::kId, ask_steps},
-    {Interfere::kId, ask_interfere},
-    {EscapeTo::kId, ask_escape},
-    {CeasefireAct::kId, ask_ceasefire},
-    {GiftAmount::kId, ask_gift},
-    {AnswerOffer::kId, ask_offer},
-    {GiveSubsidy::kId, ask_subsidy},
-    {Bid::kId, ask_bid},
-    {Recruit::kId, ask_recruit},
-    {Maneuver::kId, ask_maneuver},
-    {MoveTo::kId, ask_move},
-    {EscortTo::kId, ask_escort},
-    {Stance::kId, ask_stance},
-    {PickBattle::kId, ask_battle},
-    {Command::kId, ask_command},
-    {Insight::kId, ask_insight},
-    {AskVow::kId, ask_vow},
-    {TakeVow::kId, take_vow},
-    {PlanStrength::kId, plan_strength},
-    {PlanLeader::kId, plan_leader},
-    {PlanIntent::kId, plan_intent},
-    {PickAttack::kId, pick_attack},
-    {PickDefense::kId, pick_defense},
-    {RevealTraitor::kId, ask_traitor_reveal},
-    {TakeLosses::kId, ask_losses},
-    {KeepCards::kId, ask_keep},
-    {Capture::kId, ask_capture},
-    {CaptiveFate::kId, ask_fate},
-    {Betray::kId, ask_betray},
-};
-static_assert(std::size(kPromptRows) == AllQuestions::kIds - 1);
-
 }  // namespace
 
+std::string say(const Asked& asked, const char* line) { return line_text(kGaps, line, asked); }
+
+std::string option_text(const Asked& a) {
+  const QuestionLines& lines = lines_of(kLines, a.s.decision);
+  const DecisionRow& decision = decision_row(a.s.decision);
+  const bool is_other = decision.nothing                      ? a.choice == kNothing
+                        : decision.meaning == Meaning::kYesNo ? a.choice != kYes
+                                                              : a.choice == 0 && *lines.other;
+  return say(a, is_other ? lines.other : lines.option);
+}
+
 std::string Rex::prompt(const State& s, Seat seat) {
-  for (const PromptRow& one : kPromptRows)
-    if (one.id == asked(s)) return one.ask(s, seat);
-  broken("decision %u has no prompt", s.decision);
+  const std::string prompt = say({s, seat}, lines_of(kLines, s.decision).prompt);
+  return is_of_plan(s.decision) ? planned(s, seat, prompt) : prompt;
 }
 
 }  // namespace tessera::rex

@@ -4,32 +4,9 @@ namespace tessera::rex {
 
 namespace {
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
-
 std::string seats_range(const State& s) { return "write a seat from 0 to " + std::to_string(s.seats - 1); }
 
 }  // namespace
-
-bool Reader::take(std::string_view word) {
-  if (!more() || words_[at_] != word) return false;
-  ++at_;
-  return true;
-}
-
-std::string Reader::next(const char* field) {
-  if (more()) return words_[at_++];
-  wrong(field, "is missing", "write '" + std::string(field) + "' behind '" + words_.back() + "'");
-  return "";
-}
-
-void Reader::wrong(const std::string& field, const std::string& what, const std::string& right) {
-  message_ += (message_.empty() ? "" : " | ") + field + ": " + what + "; " + right;
-}
-
-Status Reader::status() {
-  if (more() && ok()) wrong("line", quoted(words_[at_]) + " is one word too many", "leave it out");
-  return ok() ? Status::ok() : Status::error(message_);
-}
 
 Seat Reader::seat() {
   const std::string text = next("seat");
@@ -50,20 +27,6 @@ Seat Reader::seat_number() {
   return number.value_or(0);
 }
 
-Space Reader::space() {
-  const std::string text = next("space");
-  const auto space = find_space(text);
-  if (!space && !text.empty()) wrong("space", quoted(text) + " is no space", one_of(kSpaceRows));
-  return space.value_or(kNoSpace);
-}
-
-Race Reader::race() {
-  const std::string text = next("race");
-  const auto race = find_race(text);
-  if (!race && !text.empty()) wrong("race", quoted(text) + " is no race", one_of(kRaceRows));
-  return race.value_or(kNoRace);
-}
-
 Leader Reader::leader() {
   const std::string text = next("leader");
   if (text.empty()) return kNoLeader;
@@ -77,24 +40,8 @@ Leader Reader::leader() {
   return kNoLeader;
 }
 
-CardKind Reader::kind() {
-  const std::string text = next("card");
-  const auto kind = find_kind(text);
-  if (!kind && !text.empty()) wrong("card", quoted(text) + " is no Strategy card", one_of(kCardRows));
-  return kind.value_or(kNoKind);
-}
-
-int Reader::number(const char* field, int least, int most) {
-  const std::string text = next(field);
-  if (text.empty()) return least;
-  if (const auto number = parse_number<int>(text, least, most)) return *number;
-  wrong(field, quoted(text) + " is not such a number",
-        "write one from " + std::to_string(least) + " to " + std::to_string(most));
-  return least;
-}
-
 Pool Reader::pool(Seat seat) {
-  const RaceRow& race = row(s_.player(seat).race);
+  const RaceRow& race = rex::row(s_.player(seat).race);
   Pool pool = {static_cast<uint8_t>(number("units", 0, race.normal)), 0};
   if (!more()) return pool;
   if (race.mechanized)

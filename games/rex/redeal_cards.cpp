@@ -10,8 +10,6 @@ namespace {
 
 constexpr uint8_t kForSale = 6, kInDeck = 7;  // where a card can be, beside the hand of a seat
 
-constexpr int kSweeps = 10;  // where some cards fit only a few places
-
 class HiddenCards {
  public:
   HiddenCards(State& s, Kept kept) : s_(s), observer_(kept.observer) {
@@ -28,19 +26,22 @@ class HiddenCards {
 
   // A question that only holders of some cards are asked is put to one of them.
   void require(Seat seat, KindMask kinds) {
-    sweeps_ = kSweeps;
+    sweeps_ = kWalkSweeps;
     wanting_ = seat;
     wanted_ = kinds;
-    held_ = 0;
-    for (Card card : s_.player(seat).hand) held_ += is_wanted(card);
+    int held = 0;
+    for (Card card : s_.player(seat).hand) held += is_wanted(card);
     for (int i = 0; i < deal_.places; ++i)
-      if (places_[i].where == seat) held_ += is_wanted(deal_.cards[i]);
+      if (places_[i].where == seat) held += is_wanted(deal_.cards[i]);
+    keeps_enough_ = KeepsEnough(held);
   }
 
   void shuffle(FastRandom& random) {
     deal_.shuffle(random, sweeps_, [&](int i, int j) {
       const Card a = deal_.cards[i], b = deal_.cards[j];
-      return fits(a, places_[j]) && fits(b, places_[i]) && leaves_enough(i, j);
+      return fits(a, places_[j]) && fits(b, places_[i]) &&
+             keeps_enough_.allows(places_[i].where == wanting_, is_wanted(a), places_[j].where == wanting_,
+                                  is_wanted(b));
     });
   }
 
@@ -61,12 +62,12 @@ class HiddenCards {
   void add(Card card, uint8_t where, uint8_t index) {
     places_[deal_.all] = {where, index, s_.knowledge.drawn_at[card], s_.knowledge.known[card]};
     deal_.cards[deal_.all++] = card;
-    if (drawable_[card]) sweeps_ = kSweeps;
+    if (drawable_[card]) sweeps_ = kWalkSweeps;
   }
   void take_hand(Seat seat) {
     CardSet& hand = s_.player(seat).hand;
     for (uint8_t denied : s_.player(seat).denied_kinds)
-      if (denied) sweeps_ = kSweeps;
+      if (denied) sweeps_ = kWalkSweeps;
     for (Card card : hand) {
       if (is_known(card)) continue;
       add(card, seat, 0);
@@ -83,16 +84,6 @@ class HiddenCards {
   }
 
   bool is_wanted(Card card) const { return wanted_ >> static_cast<int>(kind_of(card)) & 1; }
-  // Counts along: called last, when the swap will be made if this allows it.
-  bool leaves_enough(int i, int j) {
-    const bool here = places_[i].where == wanting_, there = places_[j].where == wanting_;
-    if (here == there) return true;
-    const int change = is_wanted(deal_.cards[j]) - is_wanted(deal_.cards[i]);
-    const int held = held_ + (here ? change : -change);
-    if (held == 0) return false;
-    held_ = held;
-    return true;
-  }
 
   void lay(Card card, const Place& place) {
     Knowledge& knowledge = s_.knowledge;
@@ -111,12 +102,12 @@ class HiddenCards {
   State& s_;
   Observer observer_;
   const uint8_t* drawable_;
-  int sweeps_ = 1;
+  int sweeps_ = kShuffleSweeps;
   Deal<kCards> deal_;
   Place places_[kCards];
   Seat wanting_ = kNoSeat;
   KindMask wanted_ = 0;
-  int held_ = 1;
+  KeepsEnough keeps_enough_;
 };
 
 // Which kinds make the question one for a holder of them; 0: it may be put to anybody.

@@ -93,8 +93,10 @@ class HiddenTraitors {
       away_ |= player.shown_traitors;
     }
     player.traitors = player.shown_traitors;
-    if (counted_ == seat)
-      for (int i = 0; i < deal_.all; ++i) own_ += places_[i].seat == seat && is_own(seat, deal_.cards[i]);
+    if (counted_ != seat) return;
+    int own = 0;
+    for (int i = 0; i < deal_.all; ++i) own += places_[i].seat == seat && is_own(seat, deal_.cards[i]);
+    keeps_enough_ = KeepsEnough(own, kRedrawOwnLeaders);
   }
 
   // The cards that Letnev was dealt first. Some may have come again; which is not told, but there are enough
@@ -115,15 +117,11 @@ class HiddenTraitors {
     return s_.has(Option::kOwnTraitors) || !keeps_one(place.seat) || !is_own(place.seat, leader);
   }
 
-  // Whoever may exchange its cards had two own ones (2.6). Counts along, see HiddenCards.
+  // Whoever may exchange its cards had two own ones (2.6).
   bool leaves_enough(int i, int j) {
-    const bool here = places_[i].seat == counted_, there = places_[j].seat == counted_;
-    if (counted_ == kNoSeat || here == there) return true;
-    const int change = is_own(counted_, deal_.cards[j]) - is_own(counted_, deal_.cards[i]);
-    const int own = own_ + (here ? change : -change);
-    if (own < own_ && own < kRedrawOwnLeaders) return false;
-    own_ = own;
-    return true;
+    return counted_ == kNoSeat ||
+           keeps_enough_.allows(places_[i].seat == counted_, is_own(counted_, deal_.cards[i]),
+                                places_[j].seat == counted_, is_own(counted_, deal_.cards[j]));
   }
 
   // From all cards that nobody holds (2.6).
@@ -146,13 +144,13 @@ class HiddenTraitors {
 
   State& s_;
   Kept kept_;
-  int sweeps_ = 1;
+  int sweeps_ = kShuffleSweeps;
   Deal<kLeaders> deal_;
   Place places_[kLeaders];
   LeaderMask away_ = 0;   // not to be dealt
   LeaderMask taken_ = 0;  // held by somebody, so not to be held by others
   Seat redrawing_ = kNoSeat, counted_ = kNoSeat;
-  int own_ = 0;
+  KeepsEnough keeps_enough_;
 };
 
 }  // namespace

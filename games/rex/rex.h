@@ -48,8 +48,7 @@ struct Rex {
   static std::string prompt(const State& s, Seat seat);
   static const char* decision_name(const State& s);
   static Rule decision_rule(const State& s);
-  static std::string describe_event(const Event& event);
-  static const char* event_name(const Event& event);
+  static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);
   static void write_view(const View& view, JsonWriter& json);

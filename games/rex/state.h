@@ -19,6 +19,7 @@ enum class Phase : uint8_t {
   kBombardment = 7,
 };
 inline constexpr int kPhases = 8;
+constexpr IndexRange range_of(Phase) { return IndexRange(kPhases); }
 
 enum class Ending : uint8_t {
   kNone = 0,
@@ -30,6 +31,7 @@ enum class Ending : uint8_t {
   kBetrayal = 6,           // 11.9
   kDraw = 7,               // 11.6
 };
+constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Ending::kDraw) + 1); }
 
 // What a secret is known to be after a question for its half (12.7).
 enum class Half : uint8_t { kUnknown = 0, kFirst = 1, kSecond = 2 };
@@ -66,6 +68,7 @@ struct Player {
 // A leader in a plan may be a decoy.
 inline constexpr Leader kDecoy = 0xfe;
 inline constexpr CardKind kNoKind = static_cast<CardKind>(0xff);
+constexpr IndexRange range_of(CardKind) { return {kCardKinds, kNoKind}; }
 
 // Parts of a plan, as bits.
 enum Part : uint8_t {
@@ -77,6 +80,7 @@ enum Part : uint8_t {
 };
 // What Insight may name.
 enum class Element : uint8_t { kNone = 0, kStrength = 1, kLeader = 2, kAttack = 3, kDefense = 4 };
+constexpr IndexRange range_of(Element) { return IndexRange(static_cast<int>(Element::kDefense) + 1); }
 enum class Vow : uint8_t {
   kNone = 0,
   kAttacks = 1,
@@ -233,9 +237,11 @@ constexpr Category command_category(uint8_t code) { return static_cast<Category>
 // Questions of Intercepted Dispatches (12.7).
 enum class Inquiry : uint8_t { kInfluence = 0, kCard = 1, kTraitor = 2, kPrediction = 3, kBetrayal = 4 };
 inline constexpr int kInquiries = 5;
+constexpr IndexRange range_of(Inquiry) { return IndexRange(kInquiries); }
 
 // One use of an ability or ally advantage, for Diplomatic Interference: abilities first, then allies.
 using Use = uint8_t;
+inline constexpr int kUses = kAbilities + kRaces;
 constexpr Use use_of(Ability ability) { return static_cast<Use>(ability); }
 constexpr Use use_of(Ally ally) { return static_cast<Use>(kAbilities + static_cast<int>(ally)); }
 constexpr bool is_ally_use(Use use) { return use >= kAbilities; }
@@ -243,6 +249,9 @@ constexpr Ability ability_of(Use use) { return static_cast<Ability>(use); }
 constexpr Ally ally_of_use(Use use) { return static_cast<Ally>(use - kAbilities); }
 constexpr const char* use_name(Use use) {
   return is_ally_use(use) ? row(ally_of_use(use)).name : row(ability_of(use)).name;
+}
+constexpr const char* use_id(Use use) {
+  return is_ally_use(use) ? row(ally_of_use(use)).id : row(ability_of(use)).id;
 }
 constexpr Rule use_rule(Use use) {
   return is_ally_use(use) ? rule_of(ally_of_use(use)) : rule_of(ability_of(use));

@@ -40,7 +40,6 @@ constexpr int stop_row(Window window) {
 constexpr bool can_be_stopped(Use use) {
   return *(is_ally_use(use) ? row(ally_of_use(use)).if_cancelled : row(ability_of(use)).if_cancelled) != '\0';
 }
-inline constexpr int kUses = kAbilities + static_cast<int>(std::size(kAllyRows));
 // By Use: its row.
 inline constexpr auto kUseStops = [] {
   std::array<uint8_t, kUses> rows{};

@@ -1,6 +1,7 @@
 // The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
 // (docs/schemas/rex-view.json) and its TypeScript (web/src/games/rex/view.gen.ts) come from this description.
 // What an observer may not know is null or not there.
+#include "engine/values/fixed_vector.h"
 #include "engine/view/view_types.h"
 #include "games/rex/names.h"
 #include "games/rex/rex.h"
@@ -9,17 +10,11 @@ namespace tessera::rex {
 
 namespace {
 
-const char* plan_leader_id(Leader leader) {
-  if (leader == kDecoy) return "decoy";
-  return leader == kNoLeader ? "none" : leader_id(leader);
-}
-const char* plan_card_id(CardKind kind) { return kind == kNoKind ? "none" : kind_id(kind); }
 const char* card_kind_id(Card card) { return kind_id(kind_of(card)); }
 const char* decision_name_of(uint16_t decision) { return decision_row(decision).name; }
 
 constexpr const char* kPartNames[] = {"strength", "leader", "intent", "attack", "defense"};
 constexpr const char* kSlotNames[] = {"attack", "defense"};
-constexpr const char* kVowNames[] = {nullptr, "attacks", "does-not"};
 constexpr const char* kLeaderStates[] = {"ready", "dead", "captive"};
 
 constexpr Ids<Space> kSpaceIds{"SpaceId", space_id, kSpaces};

@@ -9,8 +9,6 @@
 
 namespace tessera::rex {
 
-inline uint16_t asked(const State& s) { return s.decision; }
-
 inline const char* space_name(Space space) { return row(space).name; }
 inline const char* race_name(Race race) { return row(race).short_name; }
 inline const char* kind_name(CardKind kind) { return row(kind).name; }

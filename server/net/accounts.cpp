@@ -125,10 +125,11 @@ struct Accounts::Impl : std::enable_shared_from_this<Accounts::Impl> {
   }
   bool is_over(store::Time since) const { return since + lifetime <= now(); }
 
-  void register_account(Credentials c, std::string cookie, Reply reply);
-  void log_in(Credentials c, std::string cookie, Address address, Reply reply);
-  void log_out(std::string cookie, Reply reply);
-  void change_password(NewPassword change, store::AccountRow account, Address address, Reply reply);
+  void register_account(Credentials c, const std::string& cookie, Reply reply);
+  void log_in(Credentials c, const std::string& cookie, const Address& address, const Reply& reply);
+  void log_out(const std::string& cookie, const Reply& reply);
+  void change_password(NewPassword change, store::AccountRow account, const Address& address,
+                       const Reply& reply);
   void end_others(const store::AccountRow& account, Reply reply);
   // Whose cookie it is, or nobody after a reply that says why.
   std::optional<store::AccountRow> account_of(const std::string& cookie, const Reply& reply);
@@ -203,7 +204,7 @@ void Accounts::Impl::settle(store::Batch batch, const store::AccountRow& account
   });
 }
 
-void Accounts::Impl::register_account(Credentials c, std::string cookie, Reply reply) {
+void Accounts::Impl::register_account(Credentials c, const std::string& cookie, Reply reply) {
   const auto taken = store.account_by_name(c.name);
   if (!taken.is_ok()) return reply({refusal(store::Outcome::kFailed)});
   if (taken.value())
@@ -240,9 +241,11 @@ void Accounts::Impl::try_password(const std::string& name, const Address& addres
   reply({busy_response()});
 }
 
-void Accounts::Impl::log_in(Credentials c, std::string cookie, Address address, Reply reply) {
+// No copy of a password is left behind: what is wiped is the only one.
+void Accounts::Impl::log_in(Credentials c, const std::string& cookie, const Address& address,
+                            const Reply& reply) {
   const std::string name = c.name;
-  try_password(name, address, reply, [this, c, cookie, reply]() mutable -> Verdict {
+  try_password(name, address, reply, [this, c = std::move(c), cookie, reply]() mutable -> Verdict {
     const auto found = store.account_by_name(c.name);
     if (!found.is_ok()) return {false, [reply] { reply({refusal(store::Outcome::kFailed)}); }};
     bool is_right = false;
@@ -266,28 +269,31 @@ std::optional<store::AccountRow> Accounts::Impl::account_of(const std::string& c
 }
 
 // The one who does it gets a new cookie: a stolen one ends too, were it the same.
-void Accounts::Impl::change_password(NewPassword change, store::AccountRow account, Address address,
-                                     Reply reply) {
+void Accounts::Impl::change_password(NewPassword change, store::AccountRow account, const Address& address,
+                                     const Reply& reply) {
   const std::string name = account.name;
-  try_password(name, address, reply, [this, change, account, reply]() mutable -> Verdict {
-    const bool is_right = is_password(account.password_hash, change.old_one);
-    wipe(change.old_one);
-    if (!is_right)
-      return {false, [reply] { reply({error_response("bad_token", "the old password is wrong")}); }};
-    account.password_hash = hash_password(change.new_one);
-    wipe(change.new_one);
-    if (account.password_hash.empty()) return {true, [reply] { reply({refusal(store::Outcome::kFailed)}); }};
-    return {true, [this, account, reply] {
-              settle({account, store::RemoveLoginsOf{account.id}}, account, "", reply);
-            }};
-  });
+  try_password(
+      name, address, reply,
+      [this, change = std::move(change), account = std::move(account), reply]() mutable -> Verdict {
+        const bool is_right = is_password(account.password_hash, change.old_one);
+        wipe(change.old_one);
+        if (!is_right)
+          return {false, [reply] { reply({error_response("bad_token", "the old password is wrong")}); }};
+        account.password_hash = hash_password(change.new_one);
+        wipe(change.new_one);
+        if (account.password_hash.empty())
+          return {true, [reply] { reply({refusal(store::Outcome::kFailed)}); }};
+        return {true, [this, account, reply] {
+                  settle({account, store::RemoveLoginsOf{account.id}}, account, "", reply);
+                }};
+      });
 }
 
 void Accounts::Impl::end_others(const store::AccountRow& account, Reply reply) {
   settle({store::RemoveLoginsOf{account.id}}, account, "", std::move(reply));
 }
 
-void Accounts::Impl::log_out(std::string cookie, Reply reply) {
+void Accounts::Impl::log_out(const std::string& cookie, const Reply& reply) {
   Answer answer{Response{}, Answer::Cookie::kDrop, ""};
   answer.response.body = me_json(Person{});
   if (cookie.empty()) return reply(std::move(answer));
@@ -355,28 +361,29 @@ void Accounts::handle(const std::string& what, const std::string& body, const st
   const auto malformed = [&](const Status& status) {
     return reply({error_response("malformed", status.message())});
   };
-  if (what == "logout") return impl_->log_out(cookie, std::move(reply));
+  if (what == "logout") return impl_->log_out(cookie, reply);
   if (what == "end-others") {
     if (const auto account = impl_->account_of(cookie, reply)) impl_->end_others(*account, std::move(reply));
     return;
   }
   if (what == "password") {
-    const auto change = read_new_password(body);
+    auto change = read_new_password(body);
     if (!change.is_ok()) return malformed(change.status());
     const auto account = impl_->account_of(cookie, reply);
     if (!account) return;
     const Status fit = check_new_password(change.value().new_one, account->name);
     if (!fit.is_ok()) return malformed(fit);
-    return impl_->change_password(change.value(), *account, address, std::move(reply));
+    return impl_->change_password(std::move(change.value()), *account, address, reply);
   }
-  const auto credentials = read_credentials(body);
+  auto credentials = read_credentials(body);
   if (!credentials.is_ok()) return malformed(credentials.status());
-  if (what == "login") return impl_->log_in(credentials.value(), cookie, address, std::move(reply));
+  if (what == "login") return impl_->log_in(std::move(credentials.value()), cookie, address, reply);
   const Status fit = check_new_account(credentials.value());
   if (!fit.is_ok()) return malformed(fit);
-  const bool is_taken = impl_->in_pool([impl = impl_.get(), c = credentials.value(), cookie, reply] {
-    impl->register_account(c, cookie, reply);
-  });
+  const bool is_taken =
+      impl_->in_pool([impl = impl_.get(), c = std::move(credentials.value()), cookie, reply]() mutable {
+        impl->register_account(std::move(c), cookie, reply);
+      });
   if (!is_taken) reply({busy_response()});
 }
 

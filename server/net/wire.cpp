@@ -97,23 +97,23 @@ void Wire::write_as_it_is(BufferList<asio::const_buffer> buffers, Done done) {
     plain_->stream.async_write_some(buffers, std::move(bound));
 }
 
-void Wire::handshake(Done done) {
+void Wire::handshake(const Done& done) {
   if (!tls_) return asio::post(executor_, [done] { done(ErrorCode(), 0); });
   tls_->stream.async_handshake(asio::ssl::stream_base::server,
                                asio::bind_executor(executor_, [done](ErrorCode error) { done(error, 0); }));
 }
 
-void Wire::shutdown(Done done) {
+void Wire::shutdown(const Done& done) {
   if (tls_)
     return tls_->stream.async_shutdown(
         asio::bind_executor(executor_, [done](ErrorCode error) { done(error, 0); }));
   ErrorCode error;
   plain_->stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
-  read_rest(std::make_shared<std::array<char, 4096>>(), 256, std::move(done));
+  read_rest(std::make_shared<std::array<char, 4096>>(), 256, done);
 }
 
 // What comes after we are done must be read, or the system throws away what we sent last.
-void Wire::read_rest(std::shared_ptr<std::array<char, 4096>> rest, int times, Done done) {
+void Wire::read_rest(const std::shared_ptr<std::array<char, 4096>>& rest, int times, const Done& done) {
   plain_->stream.async_read_some(
       asio::buffer(*rest), asio::bind_executor(executor_, [this, rest, times, done](ErrorCode error, size_t) {
         if (error || times == 0) return done(ErrorCode(), 0);

@@ -106,9 +106,9 @@ class Wire {
   void read(BufferList<asio::mutable_buffer> buffers, Done done);
   void write(BufferList<asio::const_buffer> buffers, Done done);
   void write_as_it_is(BufferList<asio::const_buffer> buffers, Done done);
-  void handshake(Done done);
-  void shutdown(Done done);
-  void read_rest(std::shared_ptr<std::array<char, 4096>> rest, int times, Done done);
+  void handshake(const Done& done);
+  void shutdown(const Done& done);
+  void read_rest(const std::shared_ptr<std::array<char, 4096>>& rest, int times, const Done& done);
 
   executor_type executor_;
   LastWords last_words_;

@@ -14,7 +14,7 @@ Response not_over() {
 
 }  // namespace
 
-void Table::film(const Request& request, Reply reply) {
+void Table::film(const Request& request, const Reply& reply) {
   const auto found = request.query.find("as");
   const std::string as = found == request.query.end() ? "spectator" : found->second;
   int seat = -1;
@@ -64,7 +64,7 @@ Response Table::record() const {
   return response;
 }
 
-void Table::proof(const Request& request, Reply reply) {
+void Table::proof(const Request& request, const Reply& reply) {
   if (!session_ || !session_->is_over()) return reply(not_over());
   const auto prepare = [&]() -> FilmRoom::Make {
     return [self = shared_from_this(), record = session_->record(), mark = row_.mark] {

@@ -87,7 +87,7 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
   });
 }
 
-void Table::give_hint(std::shared_ptr<Guest> guest, std::string id) {
+void Table::give_hint(const std::shared_ptr<Guest>& guest, const std::string& id) {
   const auto seat = static_cast<Seat>(guest->seat);
   const std::shared_ptr<Thinker> thinker = make_thinker(*session_, seat, "greedy", random_seed());
   guest->waits_for_hint = true;

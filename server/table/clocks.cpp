@@ -121,7 +121,7 @@ bool Clocks::restore(const Pace& pace, int players, const std::string& text, con
   StoredClocks stored;
   if (!read_clocks(text, stored) || stored.seats.size() != static_cast<size_t>(players)) return false;
   begin(pace, players, time.steady());
-  for (Seat seat = 0; seat < players; ++seat) {
+  for (const Seat seat : SeatSet::first(players)) {
     const auto& its = stored.seats[seat];
     left_[seat] = its.running ? left_of(stored, its.left, time) : its.left;
     if (its.running) running_.add(seat);

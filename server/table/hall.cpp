@@ -68,7 +68,7 @@ void Hall::find(const std::string& id, Found then) {
       refusal = make_room();
       starts_loading = !refusal;
       if (starts_loading) {
-        slots_[id].waiting.push_back(std::move(then));
+        slots_[id].waiting.push_back(then);
         ++loading_;
       }
     } else if (slot->second.table) {
@@ -121,7 +121,7 @@ std::shared_ptr<Table> Hall::open(const std::string& id, store::StoredTable stor
   return nullptr;
 }
 
-void Hall::loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal) {
+void Hall::loaded(const std::string& id, const std::shared_ptr<Table>& table, const Refusal& refusal) {
   std::vector<Found> waiting;
   Table::Claim found;
   {
@@ -256,7 +256,7 @@ void Hall::move_owner(const std::string& from, const std::string& to) {
   for (const auto& table : all()) table->move_owner(from, to);
 }
 
-void Hall::shut_down(std::function<void()> done) {
+void Hall::shut_down(const std::function<void()>& done) {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;

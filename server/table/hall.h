@@ -32,7 +32,7 @@ class Hall : public std::enable_shared_from_this<Hall> {
 
   void handle(Request request, Reply reply);
   void move_owner(const std::string& from, const std::string& to);
-  void shut_down(std::function<void()> done);
+  void shut_down(const std::function<void()>& done);
   Services& services() { return *services_; }
 
  private:
@@ -42,7 +42,7 @@ class Hall : public std::enable_shared_from_this<Hall> {
   };
 
   void load(const std::string& id);
-  void loaded(const std::string& id, std::shared_ptr<Table> table, const Refusal& refusal);
+  void loaded(const std::string& id, const std::shared_ptr<Table>& table, const Refusal& refusal);
   std::shared_ptr<Table> make(store::StoredTable stored);
   std::shared_ptr<Table> open(const std::string& id, store::StoredTable stored, Refusal& refusal);
   void broke(const std::string& id, store::MarkRow mark);   // breaking.cpp
@@ -74,9 +74,9 @@ class Hall : public std::enable_shared_from_this<Hall> {
                                                ShowBroken broken) const;
   SeatSet present_at(const std::string& id);
   void list(const Request& request, const Reply& reply);
-  void create(const Request& request, Reply reply);
+  void create(const Request& request, const Reply& reply);
   enum class Begin : uint8_t { kLobby, kAtOnce };
-  void open_table(NewTable wanted, const Caller& caller, Begin begin, Reply reply);
+  void open_table(const NewTable& wanted, const Caller& caller, Begin begin, const Reply& reply);
 
   const std::shared_ptr<Services> services_;
   asio::steady_timer timer_;

@@ -1,4 +1,6 @@
 // Making tables and listing them: what needs no table in memory.
+#include <fmt/format.h>
+
 #include "bots/roster.h"
 #include "engine/chance/sources.h"
 #include "games/all.h"
@@ -63,7 +65,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
     if (const Status status = settings.apply_preset(info.presets, wanted.preset); !status.is_ok())
       return malformed(status.message());
   for (const auto& [name, value] : wanted.options)
-    if (const Status status = settings.set(name + "=" + value); !status.is_ok())
+    if (const Status status = settings.set(fmt::format("{}={}", name, value)); !status.is_ok())
       return malformed(status.message());
   const int players = static_cast<int>(wanted.seats.size());
   const Setup setup{players, settings, wanted.first < 0 ? kNoSeat : static_cast<Seat>(wanted.first)};
@@ -123,7 +125,7 @@ void Hall::handle(Request request, Reply reply) {
   reply = surely(std::move(reply));
   const auto& path = request.path;
   if (path.size() == 1 && path[0] == "tables" && request.method == "GET") return list(request, reply);
-  if (path.size() == 1 && request.method == "POST") return create(request, std::move(reply));
+  if (path.size() == 1 && request.method == "POST") return create(request, reply);
   if (path.size() < 2 || path[0] != "tables")
     return reply(error_response("not_found", "there is no such page; see docs/protocol.md"));
   auto kept = std::make_shared<Request>(std::move(request));
@@ -133,7 +135,7 @@ void Hall::handle(Request request, Reply reply) {
   });
 }
 
-void Hall::create(const Request& request, Reply reply) {
+void Hall::create(const Request& request, const Reply& reply) {
   NewTable wanted;
   Refusal refusal{"not_found", "there is no such page; see docs/protocol.md", ""};
   Begin begin = Begin::kLobby;
@@ -166,7 +168,7 @@ void Hall::create(const Request& request, Reply reply) {
   });
 }
 
-void Hall::open_table(NewTable wanted, const Caller& caller, Begin begin, Reply reply) {
+void Hall::open_table(const NewTable& wanted, const Caller& caller, Begin begin, const Reply& reply) {
   auto opening = std::make_shared<Opening>();
   if (const Refusal refusal = prepare(*services_, wanted, caller, *opening)) return reply(refused(refusal));
   store::Batch batch;

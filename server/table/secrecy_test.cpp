@@ -94,7 +94,7 @@ TEST(Lone, ThePersonWhoIsAskedHasAllTheTime) {
     lone.time.pass(kLoneWindow - 1);
     EXPECT_FALSE(lone.is_shown()) << holders;
     lone.time.pass(1);
-    lone.ada->await_update([](const json::object& m) { return m.at("waiting") == json::array{1}; });
+    lone.ada->await_update([](const json::object& m) { return m.at("turn") == 1; });
     heard.push_back(Lone::heard(*lone.ada));
   }
   EXPECT_EQ(heard[0], heard[1]);

@@ -73,7 +73,7 @@ struct Services {
 // Continues, on its own executor, when the batch is durable or refused.
 inline asio::awaitable<store::Outcome> write_durably(store::Store& store, store::Batch batch) {
   return asio::async_initiate<decltype(asio::use_awaitable), void(store::Outcome)>(
-      [&store](auto handler, store::Batch what) {
+      [&store](auto handler, store::Batch&& what) {
         auto kept = std::make_shared<decltype(handler)>(std::move(handler));
         store.write(std::move(what), [kept](store::Outcome outcome) {
           const auto executor = asio::get_associated_executor(*kept);

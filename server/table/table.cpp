@@ -190,21 +190,22 @@ SeatSet Table::bot_seats() const {
 
 void Table::serve(Request request, Reply reply, Claim claim) {
   auto kept = std::make_shared<Request>(std::move(request));
-  enqueue([this, kept, reply = std::move(reply), claim]() { return do_serve(kept, reply); });
+  enqueue(
+      [this, kept, reply = std::move(reply), claim = std::move(claim)]() { return do_serve(kept, reply); });
 }
 
-void Table::hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
+void Table::hello(const std::shared_ptr<Guest>& guest, const std::shared_ptr<const Message>& message) {
   guest->greeted = true;
   const std::shared_ptr<void> answered(guest.get(), [guest](void*) { guest->greeted = false; });
   enqueue_for(guest, [this, guest, message, answered] { return do_hello(guest, message); });
 }
 
-void Table::receive(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message) {
+void Table::receive(const std::shared_ptr<Guest>& guest, const std::shared_ptr<const Message>& message) {
   const Moment received = std::chrono::steady_clock::now();
   enqueue_for(guest, [this, guest, message, received] { return do_message(guest, message, received); });
 }
 
-void Table::leave(std::shared_ptr<Guest> guest) {
+void Table::leave(const std::shared_ptr<Guest>& guest) {
   enqueue([this, guest] { return do_leave(guest); });
 }
 
@@ -216,7 +217,7 @@ void Table::start_now(std::function<void(Refusal)> then) {
   });
 }
 
-void Table::move_owner(std::string from, std::string to) {
+void Table::move_owner(const std::string& from, const std::string& to) {
   enqueue([this, from, to]() -> asio::awaitable<void> {
     if (row_.host_owner == from) row_.host_owner = to;
     for (store::SeatRow& seat : seats_)

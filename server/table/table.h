@@ -68,11 +68,11 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // From any thread; each waits for its turn.
   void serve(Request request, Reply reply, Claim claim);
-  void hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
-  void receive(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
-  void leave(std::shared_ptr<Guest> guest);
+  void hello(const std::shared_ptr<Guest>& guest, const std::shared_ptr<const Message>& message);
+  void receive(const std::shared_ptr<Guest>& guest, const std::shared_ptr<const Message>& message);
+  void leave(const std::shared_ptr<Guest>& guest);
   void start_now(std::function<void(Refusal)> then);  // all seats are taken
-  void move_owner(std::string from, std::string to);
+  void move_owner(const std::string& from, const std::string& to);
   enum class Unloading : uint8_t { kIfNothingMoves, kToMakeRoom };  // kToMakeRoom: bots wait, too
   void unload_if_idle(Unloading how, std::function<void(bool gone, Millis deadline)> then);
   void shut_down(std::function<void()> then);
@@ -226,7 +226,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // bots.cpp
   void wake_bots();
   asio::awaitable<void> think(Seat seat, int64_t asked);
-  void give_hint(std::shared_ptr<Guest> guest, std::string id);
+  void give_hint(const std::shared_ptr<Guest>& guest, const std::string& id);
 
   // messages.cpp
   asio::awaitable<void> do_hello(std::shared_ptr<Guest> guest, std::shared_ptr<const Message> message);
@@ -318,8 +318,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void notify_replaced(int seat, const std::string& news);
 
   // archive.cpp: what is left of a game
-  void film(const Request& request, Reply reply);
-  void proof(const Request& request, Reply reply);
+  void film(const Request& request, const Reply& reply);
+  void proof(const Request& request, const Reply& reply);
   Response record() const;
 
   // loading.cpp

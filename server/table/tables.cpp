@@ -121,7 +121,7 @@ class Tables : public Front {
     return std::make_shared<Place>(hall_, std::move(peer), std::move(caller));
   }
   void move_owner(const std::string& from, const std::string& to) override { hall_->move_owner(from, to); }
-  void shut_down(std::function<void()> done) override { hall_->shut_down(std::move(done)); }
+  void shut_down(std::function<void()> done) override { hall_->shut_down(done); }
   void write_metrics(std::string& text) const override;
 
  private:

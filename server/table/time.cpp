@@ -34,7 +34,8 @@ const TimeSource& machine_time() {
 }
 
 struct Alarm::Bell : std::enable_shared_from_this<Bell> {
-  Bell(boost::asio::any_io_executor executor, const TimeSource& source) : timer(executor), time(source) {}
+  Bell(const boost::asio::any_io_executor& executor, const TimeSource& source)
+      : timer(executor), time(source) {}
 
   void sleep() {
     timer.expires_after(time.nap(std::max<Millis>(0, at - time.steady())));
@@ -54,8 +55,8 @@ struct Alarm::Bell : std::enable_shared_from_this<Bell> {
   std::function<void()> then;
 };
 
-Alarm::Alarm(boost::asio::any_io_executor executor, const TimeSource& time)
-    : bell_(std::make_shared<Bell>(std::move(executor), time)) {}
+Alarm::Alarm(const boost::asio::any_io_executor& executor, const TimeSource& time)
+    : bell_(std::make_shared<Bell>(executor, time)) {}
 Alarm::~Alarm() = default;
 
 void Alarm::set(Millis wait, std::function<void()> then) {

@@ -29,7 +29,7 @@ const TimeSource& machine_time();
 // Calls once when the time has come. Belongs to the strand it was made with.
 class Alarm {
  public:
-  Alarm(boost::asio::any_io_executor executor, const TimeSource& time);
+  Alarm(const boost::asio::any_io_executor& executor, const TimeSource& time);
   ~Alarm();
   Alarm(const Alarm&) = delete;
   Alarm& operator=(const Alarm&) = delete;

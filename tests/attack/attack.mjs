@@ -71,14 +71,21 @@ async function theServer() {
 // Tables of the attackers' own: a person against a bot, so that messages reach deep.
 async function attackersTables(server) {
   const tables = [];
-  for (const game of ['preascendant', 'prevail', 'rex']) for (let i = 0; i < 4; ++i) tables.push(await attackersTable(server.port, game, tables.length));
+  for (const game of ['preascendant', 'prevail', 'rex'])
+    for (let i = 0; i < 4; ++i) tables.push(await attackersTable(server.port, game, tables.length));
   return tables;
 }
 
 async function attackersTable(port, game, number) {
   const { games } = await (await fetch(`http://127.0.0.1:${port}/api/games`)).json();
   const players = games.find((one) => one.name === game).least_players;
-  const answer = await post(port, '/api/play-now', { 'Content-Type': 'application/json' }, JSON.stringify({ game, players, bot: 'random', name: 'Mallory' }), addressOf(220 + number));
+  const answer = await post(
+    port,
+    '/api/play-now',
+    { 'Content-Type': 'application/json' },
+    JSON.stringify({ game, players, bot: 'random', name: 'Mallory' }),
+    addressOf(220 + number),
+  );
   if (answer?.status !== 200) throw new Error(`the attackers get no table: ${answer?.text}`);
   const { table, seats } = JSON.parse(answer.text);
   return { game, id: table.id, token: seats[0].token, isOver: false };
@@ -118,7 +125,17 @@ async function namedLane(world) {
 const began = Date.now();
 const counts = {};
 const server = await theServer();
-const world = { server, options, counts, done: [], chance: new Chance(options.seed), memoryBefore: 0, mostMemory: 0, times: [], failed: null };
+const world = {
+  server,
+  options,
+  counts,
+  done: [],
+  chance: new Chance(options.seed),
+  memoryBefore: 0,
+  mostMemory: 0,
+  times: [],
+  failed: null,
+};
 world.isOver = () => world.failed !== null || Date.now() >= world.end;
 console.log(`seed ${options.seed}, ${options.seconds} s, ${options.only ?? 'everything'}`);
 
@@ -152,7 +169,11 @@ try {
 if (server.process) await server.close();
 const times = world.times.sort((a, b) => a - b);
 const middle = times[Math.floor(times.length / 2)] ?? 0;
-console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${Object.entries(counts).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+console.log(
+  `${((Date.now() - began) / 1000).toFixed(0)} s: ${Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')}`,
+);
 console.log(`named attacks done: ${world.done.join(', ') || 'none'}`);
 console.log(`honest game: ${times.length} answers, ${middle.toFixed(0)} ms in the middle, ${(times.at(-1) ?? 0).toFixed(0)} ms at most`);
 if (world.memoryBefore) console.log(`memory: ${world.memoryBefore.toFixed(0)} MB before, ${world.mostMemory.toFixed(0)} MB at most`);

@@ -2,7 +2,13 @@
 import { addressOf, frame, opcodes, openSocket, sleep } from './wire.mjs';
 
 function anyFrame(chance, hello) {
-  const text = Buffer.from(chance.is(0.3) ? hello : JSON.stringify(chance.of([{ type: 'ping' }, { type: 'why', id: 'w' }, { type: 'chat', id: 'c', text: 'x' }, { type: 'seen', log: 1 }])));
+  const text = Buffer.from(
+    chance.is(0.3)
+      ? hello
+      : JSON.stringify(
+          chance.of([{ type: 'ping' }, { type: 'why', id: 'w' }, { type: 'chat', id: 'c', text: 'x' }, { type: 'seen', log: 1 }]),
+        ),
+  );
   const plain = () => frame(text);
   const kinds = [
     plain,
@@ -10,9 +16,15 @@ function anyFrame(chance, hello) {
     () => frame(Buffer.alloc(0), { opcode: chance.of([0, 1, 2, 9, 10]), fin: chance.is(0.5) }),
     () => frame(chance.bytes(chance.below(130)), { opcode: chance.of([opcodes.ping, opcodes.pong]) }),
     () => frame(chance.bytes(chance.below(20)), { opcode: opcodes.close }),
-    () => frame(Buffer.concat([Buffer.from([chance.below(20), chance.below(256)]), chance.bytes(chance.below(10))]), { opcode: opcodes.close }),
+    () =>
+      frame(Buffer.concat([Buffer.from([chance.below(20), chance.below(256)]), chance.bytes(chance.below(10))]), { opcode: opcodes.close }),
     () => frame(text, { length: chance.of([0, 1, 125, 126, 127, 65535, 65536, 2 ** 31, 2 ** 40]), wide: chance.of([0, 16, 64]) }),
-    () => Buffer.concat([frame(text.subarray(0, 3), { fin: false }), frame(chance.bytes(5), { opcode: opcodes.ping }), frame(text.subarray(3), { opcode: opcodes.more })]),
+    () =>
+      Buffer.concat([
+        frame(text.subarray(0, 3), { fin: false }),
+        frame(chance.bytes(5), { opcode: opcodes.ping }),
+        frame(text.subarray(3), { opcode: opcodes.more }),
+      ]),
     () => Buffer.concat([frame(text.subarray(0, 3), { fin: false }), frame(text)]),
     () => frame(Buffer.from([0x22, 0xc3, 0x28, 0x22])),
     () => frame(Buffer.from('x'.repeat(chance.of([16 * 1024 - 1, 16 * 1024, 16 * 1024 + 1, 70000])))),

@@ -47,13 +47,16 @@ export async function watch(world) {
   let ended = null;
   server.ended.then((how) => (ended = how));
   while (!world.isOver()) {
-    if (ended) throw new Error(`the server ended (${ended.signal ?? ended.code}): ${reportIn(server.output) || server.output.slice(-4000)}`);
+    if (ended)
+      throw new Error(`the server ended (${ended.signal ?? ended.code}): ${reportIn(server.output) || server.output.slice(-4000)}`);
     const report = reportIn(server.output);
     if (report) throw new Error(`a sanitizer speaks: ${report}`);
     const now = memoryOf(own.pid);
     world.mostMemory = Math.max(world.mostMemory, now);
     if (now > world.memoryBefore + options.megabytes)
-      throw new Error(`the server grew from ${world.memoryBefore.toFixed(0)} MB to ${now.toFixed(0)} MB; ${options.megabytes} MB more are the most`);
+      throw new Error(
+        `the server grew from ${world.memoryBefore.toFixed(0)} MB to ${now.toFixed(0)} MB; ${options.megabytes} MB more are the most`,
+      );
     await sleep(100);
   }
 }

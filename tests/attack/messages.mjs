@@ -14,7 +14,13 @@ const clientTypes = Object.entries(files.get('client.json').$defs).filter(([, sc
 function resolve(reference, file) {
   const [name, pointer = ''] = reference.split('#');
   const target = name || file;
-  return [pointer.split('/').slice(1).reduce((part, word) => part[word], files.get(target)), target];
+  return [
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce((part, word) => part[word], files.get(target)),
+    target,
+  ];
 }
 
 // Some value that the schema allows, as far as it says so in the words that are used here.
@@ -116,13 +122,16 @@ export async function bodyAttack({ port, chance, counts, tables }) {
 // fetch() cannot choose the address it comes from.
 export async function post(port, target, headers, body, localAddress) {
   return new Promise((done) => {
-    const request = http.request({ port, host: '127.0.0.1', localAddress, path: target, method: 'POST', headers, agent: false, timeout: 10_000 }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (data) => (text += data));
-      response.on('end', () => done({ status: response.statusCode, text }));
-      response.on('error', () => done(null));
-    });
+    const request = http.request(
+      { port, host: '127.0.0.1', localAddress, path: target, method: 'POST', headers, agent: false, timeout: 10_000 },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (data) => (text += data));
+        response.on('end', () => done({ status: response.statusCode, text }));
+        response.on('error', () => done(null));
+      },
+    );
     request.on('error', () => done(null));
     request.on('timeout', () => request.destroy());
     request.end(body);

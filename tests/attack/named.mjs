@@ -9,7 +9,8 @@ const attacker = addressOf(300);
 const piece = Buffer.alloc(64 * 1024, 'a');
 const mostSent = 600 * 1024 * 1024; // one connection; the old server kept all of it
 
-const chunkedPost = (port) => `POST /api/play-now HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const chunkedPost = (port) =>
+  `POST /api/play-now HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
 // Sends `head`, then `data` without end, again and again on new connections.
 async function endless({ port, until, counts }, head, data) {
@@ -108,7 +109,8 @@ async function chat({ port, until, counts, tables }) {
   for (const socket of sockets) socket.terminate();
   const seconds = (Date.now() - began) / 1000;
   counts.chatBytes = (counts.chatBytes ?? 0) + taken;
-  if (taken > 2 ** 20 + mostText * seconds) throw new Error(`${(taken / 2 ** 20).toFixed(1)} MB of chat of one address were written in ${seconds.toFixed(0)} s`);
+  if (taken > 2 ** 20 + mostText * seconds)
+    throw new Error(`${(taken / 2 ** 20).toFixed(1)} MB of chat of one address were written in ${seconds.toFixed(0)} s`);
 }
 
 const lobby = JSON.stringify({ game: 'preascendant', visibility: 'listed', seats: [{ kind: 'open' }, { kind: 'open' }] });
@@ -165,12 +167,18 @@ async function piecesBehindFarewell({ port, counts }) {
 
 export const named = {
   'chunk-extension': (c) => endless(c, chunkedPost(c.port) + '1;x=', piece),
-  trailer: (c) => endless(c, chunkedPost(c.port) + '2\r\n{}\r\n0\r\n', Buffer.from('X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1000))),
+  trailer: (c) =>
+    endless(
+      c,
+      chunkedPost(c.port) + '2\r\n{}\r\n0\r\n',
+      Buffer.from('X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1000)),
+    ),
   'trailer-line': (c) => endless(c, chunkedPost(c.port) + '2\r\n{}\r\n0\r\nX-Trailer: ', piece),
   'chunk-size': (c) => endless(c, chunkedPost(c.port), Buffer.alloc(64 * 1024, '0')),
   'transfer-encoding': transferEncodings,
   'ping-flood': (c) => flood(c, frame(Buffer.alloc(0), { opcode: opcodes.ping }), 'pings'),
-  'empty-fragments': (c) => flood(c, frame(Buffer.alloc(0), { opcode: opcodes.more, fin: false }), 'fragments', { first: frame(Buffer.alloc(0), { fin: false }) }),
+  'empty-fragments': (c) =>
+    flood(c, frame(Buffer.alloc(0), { opcode: opcodes.more, fin: false }), 'fragments', { first: frame(Buffer.alloc(0), { fin: false }) }),
   'pieces-behind-farewell': piecesBehindFarewell,
   'before-hello': beforeHello,
   chat,

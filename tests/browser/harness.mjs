@@ -20,7 +20,15 @@ export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 640 };
 export const large = { width: 2560, height: 1440 };
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 // A server with the built client, and a browser. Close both with close().
 export class World {
@@ -77,7 +85,14 @@ export class World {
   }
 
   // A table with somebody in seat 0 and bots; {id, link, host, token}.
-  async againstBots({ game = 'preascendant', players = game === 'prevail' ? 2 : 3, turns, bot = 'greedy', name = 'Ada', options = {} } = {}) {
+  async againstBots({
+    game = 'preascendant',
+    players = game === 'prevail' ? 2 : 3,
+    turns,
+    bot = 'greedy',
+    name = 'Ada',
+    options = {},
+  } = {}) {
     const body = { game, players, bot, name, options: turns ? { ...options, max_turns: String(turns) } : options };
     const opened = await this.server.expect(200, 'POST', '/api/play-now', { body });
     const mine = opened.seats.find((given) => given.seat === 0);
@@ -87,7 +102,7 @@ export class World {
   // A bot plays the seat to the end.
   async playedOut({ id, token }) {
     await this.server.expect(200, 'POST', `/api/tables/${id}/seats/0/autopilot`, { body: { bot: 'greedy' }, token });
-    for (const end = Date.now() + patience; Date.now() < end; ) {
+    for (const end = Date.now() + patience; Date.now() < end;) {
       const info = await this.server.expect(200, 'GET', `/api/tables/${id}`);
       if (info.state === 'over') return;
       await new Promise((done) => setTimeout(done, 50));
@@ -123,7 +138,8 @@ export class Person {
     page.on('pageerror', (error) => this.fault(`error: ${error.message}`));
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(this.world.origin).host) this.fault(`another host was asked: ${url}`);
+      if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(this.world.origin).host)
+        this.fault(`another host was asked: ${url}`);
     });
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).host !== new URL(this.world.origin).host) this.fault(`a socket to another host: ${socket.url()}`);
@@ -142,7 +158,9 @@ export class Person {
 // The page is drawn and not waiting for anything.
 export async function ready(page) {
   await page.locator('main[data-page]').waitFor();
-  const isDrawn = () => ![...document.querySelectorAll('main .loading, main .skeleton')].some((one) => one.checkVisibility()) && document.fonts.status === 'loaded';
+  const isDrawn = () =>
+    ![...document.querySelectorAll('main .loading, main .skeleton')].some((one) => one.checkVisibility()) &&
+    document.fonts.status === 'loaded';
   await page.waitForFunction(isDrawn).catch(async (error) => {
     throw new Error(`${page.url()} is still loading: ${(await page.locator('main').innerText()).slice(0, 500)}`, { cause: error });
   });
@@ -168,7 +186,13 @@ export async function axe(page, what) {
         resultTypes: ['violations'],
         rules: { region: { enabled: true }, 'target-size': { enabled: true } },
       });
-      return violations.flatMap((one) => one.nodes.map((node) => ({ id: one.id, target: node.target, words: `${one.id}: ${node.target.join(' ')} ${node.failureSummary?.replace(/\s+/g, ' ')}` })));
+      return violations.flatMap((one) =>
+        one.nodes.map((node) => ({
+          id: one.id,
+          target: node.target,
+          words: `${one.id}: ${node.target.join(' ')} ${node.failureSummary?.replace(/\s+/g, ' ')}`,
+        })),
+      );
     };
     const first = await run(document);
     // What lies half under the sheet at the lower edge is small only until one scrolls: judge it where it is free.
@@ -205,7 +229,11 @@ export async function seatsAre(page, kinds) {
 
 export async function setOption(page, name, value) {
   const field = page.locator('label', { has: page.locator('.name').getByText(name, { exact: true }) }).locator('input, select');
-  if (!(await field.isVisible())) await page.locator('summary').filter({ hasText: /options$/ }).click();
+  if (!(await field.isVisible()))
+    await page
+      .locator('summary')
+      .filter({ hasText: /options$/ })
+      .click();
   await field.waitFor();
   const isList = await field.evaluate((element) => element.tagName === 'SELECT');
   await (isList ? field.selectOption(String(value)) : field.fill(String(value)));
@@ -219,7 +247,8 @@ export const titles = { preascendant: 'A History of Preascendant Humanity', prev
 export async function kept(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
   });
 }
 

@@ -89,14 +89,19 @@ test('the map of keys opens with ?, keeps the focus and gives it back', minutes(
   await picture(page, 'keys');
   for (let tabs = 0; tabs < 12; ++tabs) {
     await page.keyboard.press('Tab');
-    const inside = await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]').contains(document.activeElement));
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.querySelector('dialog[open]').contains(document.activeElement),
+    );
     assert.ok(inside, 'the focus stays in the dialog');
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   assert.deepEqual(await focused(page), before, 'the focus is where it was');
 
-  for (const [key, words] of [['c', 'Your words'], ['l', 'What happened']]) {
+  for (const [key, words] of [
+    ['c', 'Your words'],
+    ['l', 'What happened'],
+  ]) {
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press(key);
     assert.equal((await focused(page)).name, words);

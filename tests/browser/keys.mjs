@@ -31,7 +31,11 @@ const place = (page) =>
   page.evaluate(() => {
     const element = document.activeElement?.closest('[data-target]');
     if (!element) return null;
-    return { target: element.dataset.target, can: element.getAttribute('role') === 'button', next: element.hasAttribute('data-space') ? 'End' : 'ArrowRight' };
+    return {
+      target: element.dataset.target,
+      can: element.getAttribute('role') === 'button',
+      next: element.hasAttribute('data-space') ? 'End' : 'ArrowRight',
+    };
   });
 
 async function onBoard(page, random, places) {
@@ -66,14 +70,25 @@ export async function pressKeys(page, random, used) {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     return true;
   }
-  const places = await page.evaluate(() => new Set([...document.querySelectorAll('[data-target][role=button]')].filter((one) => one.getClientRects().length).map((one) => one.dataset.target)).size);
+  const places = await page.evaluate(
+    () =>
+      new Set(
+        [...document.querySelectorAll('[data-target][role=button]')]
+          .filter((one) => one.getClientRects().length)
+          .map((one) => one.dataset.target),
+      ).size,
+  );
   const keys = await page.locator('section.panel .option:enabled kbd').allTextContents();
   await watchPanel(page);
   // Everything is tried once, the rest is left to chance.
   if (state === 'range' && (keys.length === 0 || used.number === 0 || random() < 0.7)) {
     await page.keyboard.press('n');
-    if (!/^Number from/.test((await focused(page)).name)) await tabTo(page, (one) => one.tag === 'INPUT' && /^Number from/.test(one.name), 'the number');
-    const [least, most] = /from (\d+) to (\d+)/.exec((await focused(page)).name).slice(1).map(Number);
+    if (!/^Number from/.test((await focused(page)).name))
+      await tabTo(page, (one) => one.tag === 'INPUT' && /^Number from/.test(one.name), 'the number');
+    const [least, most] = /from (\d+) to (\d+)/
+      .exec((await focused(page)).name)
+      .slice(1)
+      .map(Number);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(String(least + Math.floor(random() * (Math.min(most, least + 3) - least + 1))));
     await page.keyboard.press('Enter');

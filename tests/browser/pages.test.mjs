@@ -15,7 +15,12 @@ after(() => world?.close());
 afterEach(() => world?.settle());
 
 async function setTables() {
-  const lobby = await world.server.openTable({ start: false, title: 'Sunday evening', visibility: 'listed', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited', name: 'Ben' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }] });
+  const lobby = await world.server.openTable({
+    start: false,
+    title: 'Sunday evening',
+    visibility: 'listed',
+    seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited', name: 'Ben' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
+  });
   const early = await world.againstBots({ turns: 200 });
   const over = await world.againstBots({ turns: 60, name: 'Ada Lovelace' });
   await world.playedOut(over);
@@ -29,7 +34,10 @@ const places = () => ({
   shelf: ['/', (page) => onShelf(page, titles[game]).getByRole('button', { name: 'Play now' }).waitFor()],
   new: [`/new?game=${game}`, (page) => page.getByRole('button', { name: 'Make the table' }).waitFor()],
   'new-local': [`/new?game=${game}&local`, (page) => page.getByRole('button', { name: 'Play', exact: true }).waitFor()],
-  lobby: [`/t/${tables.lobby.id}#s=${tables.lobby.tokens[0]}&h=${tables.lobby.host}`, (page) => page.getByRole('heading', { name: 'Start', exact: true }).waitFor()],
+  lobby: [
+    `/t/${tables.lobby.id}#s=${tables.lobby.tokens[0]}&h=${tables.lobby.host}`,
+    (page) => page.getByRole('heading', { name: 'Start', exact: true }).waitFor(),
+  ],
   playing: [tables.early.link, firstMove],
   watching: [`/t/${tables.early.id}`, (page) => page.getByText('You are watching.').waitFor()],
   over: [tables.over.link, (page) => page.locator('#result-title').waitFor()],
@@ -40,7 +48,10 @@ const places = () => ({
   account: ['/account', (page) => page.getByLabel('Password').waitFor()],
   'not-found': ['/no/such/page', (page) => page.getByRole('heading', { name: 'There is no page here' }).waitFor()],
   'revoked-link': [tables.revoked.link, (page) => page.getByRole('heading', { name: 'This link was replaced' }).waitFor()],
-  'wrong-link': [`/t/${tables.early.id}#s=${'A'.repeat(32)}`, (page) => page.getByRole('heading', { name: 'This link was replaced' }).waitFor()],
+  'wrong-link': [
+    `/t/${tables.early.id}#s=${'A'.repeat(32)}`,
+    (page) => page.getByRole('heading', { name: 'This link was replaced' }).waitFor(),
+  ],
   'no-table': ['/t/nosuchtable', (page) => page.getByRole('heading', { name: 'There is no such table' }).waitFor()],
 });
 

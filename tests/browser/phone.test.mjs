@@ -64,7 +64,20 @@ test('no page scrolls sideways', minutes(4), async () => {
   const ada = await world.person({ size: phone, touch: true });
   const page = await ada.context.newPage();
   const { id } = await world.againstBots({ turns: 3 });
-  for (const address of ['/', '/new', '/new?local', '/learn', '/learn/preascendant', '/tour/preascendant', '/learn/prevail', '/learn/rex', '/account', '/nowhere', `/t/${id}`, `/r/${id}`]) {
+  for (const address of [
+    '/',
+    '/new',
+    '/new?local',
+    '/learn',
+    '/learn/preascendant',
+    '/tour/preascendant',
+    '/learn/prevail',
+    '/learn/rex',
+    '/account',
+    '/nowhere',
+    `/t/${id}`,
+    `/r/${id}`,
+  ]) {
     await page.goto(address);
     await ready(page);
     await noSidewaysScroll(page, address);

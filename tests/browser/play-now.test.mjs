@@ -53,8 +53,14 @@ test('Play now: the first move within 15 seconds, then the whole game by clicks'
   assert.match(verdict, /salts as sealed by seats 0/, 'play now goes through seal and salt');
 
   await page.getByRole('button', { name: 'Fair dice?' }).click();
-  await page.getByRole('dialog').getByText(/^Checked:/).waitFor();
-  await page.getByRole('dialog').getByText(/Your own random number was in the dice; the table was committed before it knew it/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Checked:/)
+    .waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/Your own random number was in the dice; the table was committed before it knew it/)
+    .waitFor();
   await page.keyboard.press('Escape');
 
   await page.locator('.result').getByRole('link', { name: 'Replay' }).click();
@@ -104,8 +110,15 @@ test('hint, why not, look back, leave to a bot and take back', minutes(4), async
   await firstMove(page);
 
   await page.getByRole('button', { name: 'Leave to a bot' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Merchant/ }).click();
-  await page.locator('#result-title').or(page.getByRole('button', { name: 'Take back my seat' })).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Merchant/ })
+    .click();
+  await page
+    .locator('#result-title')
+    .or(page.getByRole('button', { name: 'Take back my seat' }))
+    .first()
+    .waitFor();
   // The bot plays for us to the end: nobody waits.
   await page.locator('#result-title').waitFor();
   await world.record(id);

@@ -27,11 +27,14 @@ function offers(page) {
     ([where, what]) => {
       const seen = (element) => element.getClientRects().length > 0;
       const found = [];
-      for (const button of document.querySelectorAll(`${where} .option[data-answer]:enabled`)) if (seen(button)) found.push({ kind: 'option', name: button.dataset.answer });
-      for (const button of document.querySelectorAll(`${where} .quick button[aria-pressed=false]:enabled`)) found.push({ kind: 'number', name: button.textContent.trim() });
+      for (const button of document.querySelectorAll(`${where} .option[data-answer]:enabled`))
+        if (seen(button)) found.push({ kind: 'option', name: button.dataset.answer });
+      for (const button of document.querySelectorAll(`${where} .quick button[aria-pressed=false]:enabled`))
+        found.push({ kind: 'number', name: button.textContent.trim() });
       if (document.querySelector(`${where} .give:enabled`)) found.push({ kind: 'give', name: '' });
       const places = new Set();
-      for (const one of document.querySelectorAll(what)) if (seen(one) && one.getAttribute('aria-pressed') !== 'true') places.add(one.dataset.target);
+      for (const one of document.querySelectorAll(what))
+        if (seen(one) && one.getAttribute('aria-pressed') !== 'true') places.add(one.dataset.target);
       for (const name of places) found.push({ kind: 'place', name });
       return found;
     },
@@ -47,51 +50,55 @@ export async function watchPanel(page) {
     window.testObserver = new MutationObserver(() => (window.testChanged = true));
     const element = document.querySelector(where);
     if (!element) return void (window.testChanged = true); // the game is over
-    window.testObserver.observe(element, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-pressed', 'data-answer', 'disabled'] });
+    window.testObserver.observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-pressed', 'data-answer', 'disabled'],
+    });
   }, panel);
 }
 export const panelChanged = (page, timeout = patience) =>
-  page.waitForFunction(() => window.testChanged || document.querySelector('#result-title, #closing-title, dialog[open]'), null, { timeout });
+  page.waitForFunction(() => window.testChanged || document.querySelector('#result-title, #closing-title, dialog[open]'), null, {
+    timeout,
+  });
 
 // A point of a place that is not covered by something else: {x, y}, or {hidden: why}. `drawn`: the game itself has drawn
 // something over it, such as a wheel of arrows, or shows another part of its board: then it is not offered now.
 async function pointOf(page, name) {
   const element = page.locator(`[data-target="${name}"][role=button]`).first();
-  return element.evaluate(
-    async (element, what) => {
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      const look = () => {
-        const box = element.getBoundingClientRect();
-        const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
-        let hidden = 'nothing';
-        let drawn = false;
-        for (const down of steps)
-          for (const right of steps) {
-            const [x, y] = [box.left + box.width * right, box.top + box.height * down];
-            const hit = document.elementFromPoint(x, y);
-            const button = hit?.closest('button');
-            if (hit?.closest(what) === element && (!button || button === element)) return { x, y };
-            if (down !== 0.5 || right !== 0.5) continue;
-            hidden = `${hit?.tagName} ${hit?.getAttribute('class')}`;
-            const board = element.closest('.board-area, .hand-area');
-            drawn = board !== null && hit !== null && board.contains(hit);
-          }
-        return { hidden: `${hidden} at ${JSON.stringify(box)}`, drawn };
-      };
-      // A sheet or a hand may lie over it, or the window be too small: a person scrolls until it is free.
-      let found;
-      for (let tries = 0; tries < 5; ++tries) {
-        for (const block of ['nearest', 'center', 'start', 'end']) {
-          found = look();
-          if (found.x !== undefined) return found;
-          element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-          await frame();
+  return element.evaluate(async (element, what) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const look = () => {
+      const box = element.getBoundingClientRect();
+      const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+      let hidden = 'nothing';
+      let drawn = false;
+      for (const down of steps)
+        for (const right of steps) {
+          const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+          const hit = document.elementFromPoint(x, y);
+          const button = hit?.closest('button');
+          if (hit?.closest(what) === element && (!button || button === element)) return { x, y };
+          if (down !== 0.5 || right !== 0.5) continue;
+          hidden = `${hit?.tagName} ${hit?.getAttribute('class')}`;
+          const board = element.closest('.board-area, .hand-area');
+          drawn = board !== null && hit !== null && board.contains(hit);
         }
+      return { hidden: `${hidden} at ${JSON.stringify(box)}`, drawn };
+    };
+    // A sheet or a hand may lie over it, or the window be too small: a person scrolls until it is free.
+    let found;
+    for (let tries = 0; tries < 5; ++tries) {
+      for (const block of ['nearest', 'center', 'start', 'end']) {
+        found = look();
+        if (found.x !== undefined) return found;
+        element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+        await frame();
       }
-      return found;
-    },
-    place,
-  );
+    }
+    return found;
+  }, place);
 }
 
 const inPanel = (page, offer) => {
@@ -105,7 +112,7 @@ const short = 10_000; // until one looks again whether it is still there
 // False: it went away before it was pressed (somebody took back, or the game went on).
 async function pressInPanel(page, touch, offer) {
   const button = inPanel(page, offer);
-  for (const end = Date.now() + patience; ; ) {
+  for (const end = Date.now() + patience; ;) {
     await watchPanel(page);
     try {
       await (touch ? button.tap({ timeout: short }) : button.click({ timeout: short }));
@@ -122,7 +129,7 @@ async function pressInPanel(page, touch, offer) {
 // The same for a place. 'drawn': the game itself has something over it.
 async function pressPlace(page, touch, name) {
   const isThere = () => page.locator(`[data-target="${name}"][role=button]`).count();
-  for (const end = Date.now() + patience; ; ) {
+  for (const end = Date.now() + patience; ;) {
     if (!(await isThere())) return false;
     const { x, y, hidden, drawn } = await pointOf(page, name);
     if (hidden) {

@@ -3,7 +3,23 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { World, axe, lookAtAll, makeSeed, minutes, noSidewaysScroll, onShelf, phone, picture, program, ready, savedAs, seatsAre, setOption, titles } from './harness.mjs';
+import {
+  World,
+  axe,
+  lookAtAll,
+  makeSeed,
+  minutes,
+  noSidewaysScroll,
+  onShelf,
+  phone,
+  picture,
+  program,
+  ready,
+  savedAs,
+  seatsAre,
+  setOption,
+  titles,
+} from './harness.mjs';
 import { named, playByKeys, tabTo } from './keys.mjs';
 import { firstMove, playOut } from './play.mjs';
 
@@ -180,14 +196,19 @@ test('the editor places units, asks the rules, writes a position and reads it ag
   await empty.click();
   assert.match(await words('F-8'), /empty/);
   await page.getByLabel('Open a file').setInputFiles(file);
-  await page.waitForFunction(() => /Punic Citizen Cavalry/.test(document.querySelector('[data-space="F-8"]')?.getAttribute('aria-label') ?? ''));
+  await page.waitForFunction(() =>
+    /Punic Citizen Cavalry/.test(document.querySelector('[data-space="F-8"]')?.getAttribute('aria-label') ?? ''),
+  );
   assert.match(await words('C-5'), /Manipular Legion facing east/);
   assert.match(await words('B-5'), /commander of White/);
   assert.equal(await page.getByLabel('The position as text').inputValue(), text);
 
   await page.getByLabel('The position as text').fill(`${text}\nunit white no-such-unit C-7 N\n`);
   await page.getByRole('button', { name: 'Set up this text' }).click();
-  await page.getByRole('alert').getByText(/line \d+: unit type/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/line \d+: unit type/)
+    .waitFor();
 });
 
 // name -> address, and what must be there before one looks
@@ -210,4 +231,6 @@ async function places() {
 }
 
 for (const dark of [false, true])
-  test(`every page of Prevail in ${dark ? 'dark' : 'light'} at three sizes`, minutes(8), async (t) => lookAtAll(t, world, await places(), dark));
+  test(`every page of Prevail in ${dark ? 'dark' : 'light'} at three sizes`, minutes(8), async (t) =>
+    lookAtAll(t, world, await places(), dark),
+  );

@@ -157,7 +157,10 @@ test('spaces tell what they are; the map is panned, zoomed and walked by keys', 
   assert.equal(await city.getAttribute('style'), whole);
 
   // A race tells its abilities, by key as well.
-  await page.getByRole('button', { name: /: its abilities$/ }).first().focus();
+  await page
+    .getByRole('button', { name: /: its abilities$/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').getByText('For allies:').waitFor();
   await page.keyboard.press('Escape');
@@ -173,7 +176,11 @@ test('every page of Rex, by day and by night', minutes(5), async (t) => {
     'rex-playing-phone': [early.link, firstMove, { size: phone }],
     'rex-watching-dark': [`/t/${early.id}`, (page) => page.getByText('You are watching.').waitFor(), night],
     'rex-over': [over.link, (page) => page.locator('#result-title').waitFor(), {}],
-    'rex-replay-dark-phone': [`/r/${over.id}#20`, (page) => page.locator('.controls output', { hasText: /^20$/ }).waitFor(), { ...night, size: phone }],
+    'rex-replay-dark-phone': [
+      `/r/${over.id}#20`,
+      (page) => page.locator('.controls output', { hasText: /^20$/ }).waitFor(),
+      { ...night, size: phone },
+    ],
     'rex-rules': [`/learn/${game}`, (page) => page.getByRole('heading', { level: 1 }).first().waitFor(), {}],
   };
   for (const [name, [address, isThere, who]] of Object.entries(places))

@@ -120,7 +120,8 @@ function newVersion(folder, mark) {
   const after = before.replace(/(["'`])([0-9a-f]{16})\1/, (_, quote) => `${quote}${mark.padStart(16, '0')}${quote}`);
   assert.notEqual(after, before, 'sw.js names its version');
   fs.writeFileSync(worker, after);
-  for (const name of ['index.html', 'sw.js']) for (const ending of ['br', 'gz']) fs.rmSync(path.join(folder, `${name}.${ending}`), { force: true });
+  for (const name of ['index.html', 'sw.js'])
+    for (const ending of ['br', 'gz']) fs.rmSync(path.join(folder, `${name}.${ending}`), { force: true });
 }
 
 test('a new version of the client is taken, also for playing without a network', minutes(4), async () => {
@@ -134,10 +135,16 @@ test('a new version of the client is taken, also for playing without a network',
   newVersion(world.client, 'beef');
   await world.server.stop();
   await world.server.run(world.server.port);
-  const taken = page.evaluate(() => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done('taken'), { once: true })));
+  const taken = page.evaluate(
+    () => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done('taken'), { once: true })),
+  );
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration.update()));
   assert.equal(await taken, 'taken', 'the new worker takes over the open page');
-  assert.deepEqual((await caches_()).sort(), [old, `tessera-${'beef'.padStart(16, '0')}`].sort(), 'the version before is kept for pages that still use it');
+  assert.deepEqual(
+    (await caches_()).sort(),
+    [old, `tessera-${'beef'.padStart(16, '0')}`].sort(),
+    'the version before is kept for pages that still use it',
+  );
 
   await page.reload();
   await ready(page);

@@ -68,7 +68,11 @@ async function auditAll(t, id, leastHidden, { a, b, watcher, ...more }) {
     assert.ok(verdict.updates > 10, 'there was something to audit');
     assert.ok(verdict.changed_worlds >= leastHidden[observer], 'there was something to hide');
   }
-  for (const [name, observer] of [['ada', 1], ['ben', 0], ['ada', 'spectator']]) {
+  for (const [name, observer] of [
+    ['ada', 1],
+    ['ben', 0],
+    ['ada', 'spectator'],
+  ]) {
     const verdict = audit(record, file(name), observer);
     assert.equal(verdict.code, 1, `${name} passed as ${observer}`);
   }
@@ -165,7 +169,10 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
   const before = steps();
   await a.getByRole('button', { name: 'Undo (ask)' }).click();
   await a.getByText('You asked to take back').waitFor();
-  await b.getByRole('alert').getByText(/asks to take back/).waitFor();
+  await b
+    .getByRole('alert')
+    .getByText(/asks to take back/)
+    .waitFor();
   await picture(b, 'undo-asked');
   await b.getByRole('button', { name: 'Refuse' }).click();
   await a.getByText('Not everybody agreed').waitFor();
@@ -189,7 +196,7 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
 
 const lastStep = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"'))).step;
 async function waitFor(condition, what) {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     if (condition()) return;
     await new Promise((done) => setTimeout(done, 20));
   }
@@ -198,7 +205,8 @@ async function waitFor(condition, what) {
 
 // Until the first page may take back with the consent of the second.
 async function playUntilConsent(pages, random) {
-  const mayAsk = () => pages[0].evaluate(() => [...document.querySelectorAll('.tools button:enabled')].some((one) => one.textContent.trim() === 'Undo (ask)'));
+  const mayAsk = () =>
+    pages[0].evaluate(() => [...document.querySelectorAll('.tools button:enabled')].some((one) => one.textContent.trim() === 'Undo (ask)'));
   for (let presses = 0; presses < 200; ++presses) {
     if (await mayAsk()) return;
     const open = await pagesAsked(pages);

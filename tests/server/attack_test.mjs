@@ -71,7 +71,11 @@ test('pings and empty fragments are messages too fast', async () => {
     const table = await server.openTable();
     const mask = Buffer.alloc(4);
     const frame = (first) => Buffer.concat([Buffer.from([first, 0x80]), mask]);
-    for (const [first, again] of [[0x89, 0x89], [0x8a, 0x8a], [0x01, 0x00]]) {
+    for (const [first, again] of [
+      [0x89, 0x89],
+      [0x8a, 0x8a],
+      [0x01, 0x00],
+    ]) {
       const client = new Client(server, { table: table.id, token: table.tokens[0] });
       await client.connect();
       const flood = Buffer.concat([frame(first), ...Array.from({ length: 400 }, () => frame(again))]);
@@ -88,12 +92,21 @@ test('a socket speaks only after its hello', async () => {
     const table = await server.openTable();
     const early = new Client(server, { table: table.id });
     await early.open();
-    for (const message of ['{"type":"ping"}', '{"type":"why","id":"m1"}', 'nonsense', '{"type":"hello","protocol":1,"table":"nosuchtable","client":"c"}', '{"type":"ping"}']) {
+    for (const message of [
+      '{"type":"ping"}',
+      '{"type":"why","id":"m1"}',
+      'nonsense',
+      '{"type":"hello","protocol":1,"table":"nosuchtable","client":"c"}',
+      '{"type":"ping"}',
+    ]) {
       const error = early.next((m) => m.type === 'error', `a refusal of ${message}`);
       early.sendRaw(message);
       assert.ok(['hello_first', 'malformed', 'not_found'].includes((await error).code));
     }
-    assert.ok(early.log.every((m) => m.type === 'error'), 'not even a pong');
+    assert.ok(
+      early.log.every((m) => m.type === 'error'),
+      'not even a pong',
+    );
     for (let i = 0; i < 3; ++i) early.sendRaw('{"type":"ping"}');
     assert.equal((await withTime(early.closed, 'the server to lose patience')).code, 1008);
 
@@ -169,7 +182,10 @@ test('nobody sits under a name of the shell or without one', async () => {
   await using({}, async (server) => {
     const names = ['Host', 'H\u043est', 'Spect\u200bator', '\u3164\u3164', '\u00a0', '\u202eadA'];
     for (const name of names) {
-      const opened = await server.expect(200, 'POST', '/api/play-now', { body: { game: 'preascendant', players: 2, name }, schema: 'opened.json' });
+      const opened = await server.expect(200, 'POST', '/api/play-now', {
+        body: { game: 'preascendant', players: 2, name },
+        schema: 'opened.json',
+      });
       const shown = opened.table.seats[0].name;
       assert.equal(shown, name.endsWith('adA') ? 'adA' : 'Player 1', JSON.stringify(name));
     }
@@ -195,10 +211,13 @@ test('the log has a bound, and says what it left out', async () => {
     await pour(server, `POST ${odd} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, Buffer.alloc(0), 0);
     for (let i = 0; i < 300; ++i) await server.call('POST', '/api/nothing');
     assert.equal(await server.stop(), 0);
-    const lines = server.output.split('\n').filter((line) => line.startsWith('{')).map((line) => {
-      assert.match(line, /^[\x20-\x7e]{1,3000}$/);
-      return JSON.parse(line);
-    });
+    const lines = server.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => {
+        assert.match(line, /^[\x20-\x7e]{1,3000}$/);
+        return JSON.parse(line);
+      });
     const written = lines.filter((line) => line.event === 'http').length;
     assert.ok(written >= 100, `${written} lines`);
     const left = lines.filter((line) => line.event === 'left_out' && line.of === 'http');

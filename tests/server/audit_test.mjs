@@ -76,7 +76,10 @@ test('a log of everything passes, and every planted leak is found', async (t) =>
     if (changed !== undefined) log[at] = changed;
     return log;
   };
-  const isType = (type, more = () => true) => (message) => message.type === type && more(message);
+  const isType =
+    (type, more = () => true) =>
+    (message) =>
+      message.type === type && more(message);
   const isFilm = (over) => (message) => message.frames && message.over === over;
   const bensHand = ben.log.find(isType('update')).view.seats[1].hand;
   const key = /^key (\S+)/m.exec(record.text)?.[1] ?? (await server.expect(200, 'GET', `/api/tables/${table.id}/proof`)).key;
@@ -84,24 +87,67 @@ test('a log of everything passes, and every planted leak is found', async (t) =>
     ['update', 'the other hand in a view', plant(isType('update'), (m) => void (m.view.seats[1].hand = bensHand)), /'view'/],
     ['update', 'a field of its own', plant(isType('update'), (m) => void (m.deck = ['K01'])), /no field 'deck'/],
     ['update', 'beside the log', plant(isType('update'), (m) => void (m.log.hidden = 3)), /no field 'hidden'/],
-    ['update', 'a hidden number in an entry', plant(isType('update', (m) => m.log.entries.some((e) => e.args.includes(null))), (m) => {
-      const { args } = m.log.entries.find((e) => e.args.includes(null));
-      args[args.indexOf(null)] = 7;
-    }), /log entry/],
+    [
+      'update',
+      'a hidden card in an entry',
+      plant(
+        isType('update', (m) => m.log.entries.some((e) => e.fields.card === null)),
+        (m) => {
+          m.log.entries.find((e) => e.fields.card === null).fields.card = 'K01';
+        },
+      ),
+      /log entry/,
+    ],
     ['welcome', 'a field of its own', plant(isType('welcome'), (m) => void (m.hands = [bensHand])), /no field 'hands'/],
     ['welcome', 'in a seat', plant(isType('welcome'), (m) => void (m.table.seats[1].hand = bensHand)), /no field 'hand' in a SeatInfo/],
     ['welcome', 'in the table', plant(isType('welcome'), (m) => void (m.table.next_cards = bensHand)), /no field 'next_cards'/],
-    ['welcome', 'in a chat', plant(isType('welcome'), (m) => void m.chat.push({ n: 1, at: 0, seat: 0, name: 'x', text: 'x', bid: 3 })), /no field 'bid'/],
+    [
+      'welcome',
+      'in a chat',
+      plant(isType('welcome'), (m) => void m.chat.push({ n: 1, at: 0, seat: 0, name: 'x', text: 'x', bid: 3 })),
+      /no field 'bid'/,
+    ],
     ['welcome', 'who is asked', plant(isType('welcome'), (m) => void (m.table.waiting = [0, 1, 2])), /beside it says/],
-    ['table', 'the score before the end', plant(isType('table'), (m) => void (m.table.result = { ending: 'x', scores: [1, 2], winners: [0] })), /beside it says/],
-    ['reasons', 'in a text', plant(isType('reasons', (m) => m.refusals.length), (m) => void (m.refusals[0].text += ` (Ben holds ${bensHand[0]})`)), /'refusals'/],
-    ['reasons', 'one more', plant(isType('reasons'), (m) => void m.refusals.push({ name: 'x', text: 'Ben may', targets: [], rule: null })), /'refusals'/],
+    [
+      'table',
+      'the score before the end',
+      plant(isType('table'), (m) => void (m.table.result = { ending: 'x', scores: [1, 2], winners: [0] })),
+      /beside it says/,
+    ],
+    [
+      'reasons',
+      'in a text',
+      plant(
+        isType('reasons', (m) => m.refusals.length),
+        (m) => void (m.refusals[0].text += ` (Ben holds ${bensHand[0]})`),
+      ),
+      /'refusals'/,
+    ],
+    [
+      'reasons',
+      'one more',
+      plant(isType('reasons'), (m) => void m.refusals.push({ name: 'x', text: 'Ben may', targets: [], rule: null })),
+      /'refusals'/,
+    ],
     ['hint', 'in the reason', plant(isType('hint'), (m) => void (m.reason = `Ben holds ${bensHand[0]}.`)), /hint/],
     ['hint', 'behind the reason', plant(isType('hint'), (m) => void (m.reason += ` because of ${bensHand[0]}`)), /hint/],
     ['hint', 'in the text', plant(isType('hint'), (m) => void (m.text += '!')), /hint/],
     ['hint', 'an answer that is none', plant(isType('hint'), (m) => void (m.answer = `take ${bensHand[0]}`)), /hint/],
-    ['history', 'an entry of another', plant(isType('history', (m) => m.entries.length > 3), (m) => void (m.entries[2].text = `{seat:1} draws ${bensHand[0]}`)), /log entry 2/],
-    ['history', 'an entry that is none', plant(isType('history'), (m) => void m.entries.push({ ...m.entries[0], id: m.entries.length })), /log entry/],
+    [
+      'history',
+      'an entry of another',
+      plant(
+        isType('history', (m) => m.entries.length > 3),
+        (m) => void (m.entries[2].text = `{seat:1} draws ${bensHand[0]}`),
+      ),
+      /log entry 2/,
+    ],
+    [
+      'history',
+      'an entry that is none',
+      plant(isType('history'), (m) => void m.entries.push({ ...m.entries[0], id: m.entries.length })),
+      /log entry/,
+    ],
     ['film', 'the other hand in a frame', plant(isFilm(false), (m) => void (m.frames[0].view.seats[1].hand = bensHand)), /'view'/],
     ['film', 'a sealed answer', plant(isFilm(false), (m) => void (m.frames[1].answer = '3')), /no field 'answer' in a frame/],
     ['film', 'an entry in a frame', plant(isFilm(false), (m) => void m.frames[1].log.push({ ...m.frames[0].log[0] })), /log entry/],

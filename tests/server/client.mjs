@@ -93,7 +93,9 @@ export class Client {
     assert.ok(update.seq >= this.lastSeq, `seq goes back from ${this.lastSeq} to ${update.seq}`);
     if (this.update) assert.ok(from <= this.entries.length, `a gap in the log: ${this.entries.length} known, ${from} comes`);
     if (this.resumed !== null && this.resumed !== undefined) {
-      const repeated = entries.filter((entry) => entry.id < this.resumed && JSON.stringify(entry) === JSON.stringify(this.entries[entry.id]));
+      const repeated = entries.filter(
+        (entry) => entry.id < this.resumed && JSON.stringify(entry) === JSON.stringify(this.entries[entry.id]),
+      );
       assert.deepEqual(repeated, [], 'entries are repeated after resume');
       this.resumed = null;
     }
@@ -115,11 +117,7 @@ export class Client {
   next(fits, what = 'a message', milliseconds = patience) {
     if (this.socket && this.socket.readyState > 1) return Promise.reject(new Error(`${this.client} waits for ${what} on a closed socket`));
     if (this.faults.length) return Promise.reject(this.faults[0]); // a message that nobody waited for was wrong
-    return withTime(
-      new Promise((done, refuse) => this.waiters.push({ fits, done, refuse })),
-      `${what} (${this.client})`,
-      milliseconds,
-    );
+    return withTime(new Promise((done, refuse) => this.waiters.push({ fits, done, refuse })), `${what} (${this.client})`, milliseconds);
   }
 
   // Now or later: resolves once the last update fits.

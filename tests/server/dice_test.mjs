@@ -27,12 +27,19 @@ function run(file, ...more) {
     return `exit ${failure.status}: ${failure.stderr}`;
   }
 }
-const evaluate = (words) => execFileSync('python3', ['-B', '-c', `${python.replace('if __name__ == "__main__":\n    main(*sys.argv[1:])', '')}\n${words}`], { encoding: 'utf8' }).trim();
+const evaluate = (words) =>
+  execFileSync('python3', ['-B', '-c', `${python.replace('if __name__ == "__main__":\n    main(*sys.argv[1:])', '')}\n${words}`], {
+    encoding: 'utf8',
+  }).trim();
 
 const salts = ['5a'.repeat(32), 'c3'.repeat(32)];
 const sealOf = (salt) => evaluate(`print(seal_of(bytes.fromhex("${salt}")))`);
 const dice = (table, seat, body, status = 200) =>
-  server.expect(status, 'POST', `/api/tables/${table.id}/seats/${seat}/dice`, { token: table.tokens[seat], body, schema: status === 200 ? 'table.json' : undefined });
+  server.expect(status, 'POST', `/api/tables/${table.id}/seats/${seat}/dice`, {
+    token: table.tokens[seat],
+    body,
+    schema: status === 200 ? 'table.json' : undefined,
+  });
 
 let server;
 before(async () => {
@@ -84,7 +91,10 @@ test('two players: sealed, opened over a restart, played, and checked by the pro
   const said = execFileSync(program, ['verify', file], { encoding: 'utf8' });
   assert.match(said, /salts as sealed by seats 0 1/);
   const proof = await server.expect(200, 'GET', `/api/tables/${table.id}/proof`, { schema: 'proof.json' });
-  assert.deepEqual(proof.seals, opening.dice.seals.map(({ seat, seal }) => ({ seat, seal })));
+  assert.deepEqual(
+    proof.seals,
+    opening.dice.seals.map(({ seat, seal }) => ({ seat, seal })),
+  );
   assert.deepEqual(proof.salts, salts);
 
   assert.match(run(file), /^OK: commitment, 2 seals \(seats: 0, 1\) and [1-9]\d* outcomes of the setup/);
@@ -105,7 +115,10 @@ test('two players: sealed, opened over a restart, played, and checked by the pro
 });
 
 test('the test vectors of the page are what its program computes', () => {
-  const lines = page.slice(page.indexOf('## Test vectors'), page.indexOf('## Checking without Tessera')).split('\n').filter((line) => line.startsWith('    '));
+  const lines = page
+    .slice(page.indexOf('## Test vectors'), page.indexOf('## Checking without Tessera'))
+    .split('\n')
+    .filter((line) => line.startsWith('    '));
   const checks = ['salts = []'];
   for (const line of lines) {
     const [word, ...values] = line.trim().split(/\s+/);

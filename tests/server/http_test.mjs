@@ -16,7 +16,10 @@ test('the catalogue lists the games with options, presets, rules and bots', asyn
   const { games } = await server.expect(200, 'GET', '/api/games', { schema: 'games.json' });
   const game = games.find((one) => one.name === 'preascendant');
   assert.ok(game.options.length > 5 && game.rules.length > 20);
-  assert.deepEqual(game.bots.map((bot) => bot.name), ['random', 'greedy']);
+  assert.deepEqual(
+    game.bots.map((bot) => bot.name),
+    ['random', 'greedy'],
+  );
   const one = await server.expect(200, 'GET', '/api/games/preascendant', { schema: 'game.json' });
   assert.deepEqual(one, game);
   await server.expect(404, 'GET', '/api/games/chess');
@@ -30,12 +33,18 @@ test('a table from the lobby to the start, with open, invited and bot seats', as
     seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited', name: 'Ben' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
   });
   const info = await server.expect(200, 'GET', path(table), { schema: 'table.json', token: table.tokens[0] });
-  assert.deepEqual(info.seats.map((seat) => seat.kind), ['human', 'human', 'open', 'bot']);
+  assert.deepEqual(
+    info.seats.map((seat) => seat.kind),
+    ['human', 'human', 'open', 'bot'],
+  );
   assert.equal(info.state, 'lobby');
   assert.equal(info.title, 'Sunday <b>game</b>');
   assert.deepEqual(info.yours, [0]);
   const { tables } = await server.expect(200, 'GET', '/api/tables?list=open', { schema: 'tables.json' });
-  assert.ok(tables.some((one) => one.id === table.id), 'a listed table with an open seat is on the shelf');
+  assert.ok(
+    tables.some((one) => one.id === table.id),
+    'a listed table with an open seat is on the shelf',
+  );
 
   await server.expect(409, 'POST', path(table, '/start'), { token: table.host });
   await server.expect(403, 'POST', path(table, '/start'), { token: table.tokens[0], body: { fill: 'greedy' } });
@@ -48,7 +57,11 @@ test('a table from the lobby to the start, with open, invited and bot seats', as
 
   await server.expect(200, 'POST', path(table, '/seats/2/release'), { token: given.token });
   await server.expect(401, 'POST', path(table, '/seats/2/claim'), { token: given.token, body: { name: 'Cyd' } });
-  const started = await server.expect(200, 'POST', path(table, '/start'), { token: table.host, body: { fill: 'random' }, schema: 'table.json' });
+  const started = await server.expect(200, 'POST', path(table, '/start'), {
+    token: table.host,
+    body: { fill: 'random' },
+    schema: 'table.json',
+  });
   assert.equal(started.state, 'playing');
   assert.equal(started.seats[2].bot, 'random');
   await server.expect(409, 'POST', path(table, '/start'), { token: table.host });
@@ -70,8 +83,14 @@ test('play now gives a running table with you in seat 0', async () => {
     schema: 'opened.json',
   });
   assert.equal(opened.table.state, 'playing');
-  assert.deepEqual(opened.table.seats.map((seat) => seat.kind), ['human', 'bot', 'bot']);
-  assert.deepEqual(opened.seats.map((seat) => seat.seat), [0]);
+  assert.deepEqual(
+    opened.table.seats.map((seat) => seat.kind),
+    ['human', 'bot', 'bot'],
+  );
+  assert.deepEqual(
+    opened.seats.map((seat) => seat.seat),
+    [0],
+  );
 });
 
 test('the host renames, lists, pauses and removes; others may not', async () => {
@@ -79,7 +98,11 @@ test('the host renames, lists, pauses and removes; others may not', async () => 
   const [ada, ben] = await server.seat(table);
   const changed = ada.next((m) => m.type === 'table' && m.table.title === 'New name');
   await server.expect(403, 'POST', path(table, '/settings'), { token: table.tokens[1], body: { title: 'No' } });
-  await server.expect(200, 'POST', path(table, '/settings'), { token: table.host, body: { title: 'New name', visibility: 'listed' }, schema: 'table.json' });
+  await server.expect(200, 'POST', path(table, '/settings'), {
+    token: table.host,
+    body: { title: 'New name', visibility: 'listed' },
+    schema: 'table.json',
+  });
   await changed;
   await server.expect(400, 'POST', path(table, '/settings'), { token: table.host, body: { visibility: 'secret' } });
 
@@ -97,26 +120,48 @@ test('the host renames, lists, pauses and removes; others may not', async () => 
 
   await server.expect(403, 'POST', path(table, '/seats/1/remove'), { token: table.tokens[1], body: {} });
   // Ben's seat is Ben's: while he is there nobody touches it, and when he is away a bot may play for him.
-  for (const [what, status, body] of [['remove', 409, { bot: 'greedy' }], ['remove', 409, {}], ['link', 403, {}], ['autopilot', 409, { bot: 'greedy' }]])
+  for (const [what, status, body] of [
+    ['remove', 409, { bot: 'greedy' }],
+    ['remove', 409, {}],
+    ['link', 403, {}],
+    ['autopilot', 409, { bot: 'greedy' }],
+  ])
     await server.expect(status, 'POST', path(table, `/seats/1/${what}`), { token: table.host, body });
   const gone = ada.next((m) => m.type === 'table' && !m.table.seats[1].present, 'Ben to go');
   await ben.close();
   await gone;
   const told = ada.next((m) => m.type === 'chat' && m.talk?.act === 'seat' && m.talk.seat === 1, 'what was done to the seat');
-  const info = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), { token: table.host, body: { bot: 'greedy' }, schema: 'table.json' });
+  const info = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), {
+    token: table.host,
+    body: { bot: 'greedy' },
+    schema: 'table.json',
+  });
   assert.equal(info.seats[1].autopilot_by, 'host');
   assert.match((await told).text, /host/);
   const back = new Client(server, { table: table.id, token: table.tokens[1] });
   const welcome = await back.connect();
   assert.equal(welcome.seat, 1);
-  assert.ok(welcome.chat.some((line) => line.talk?.act === 'seat' && line.talk.seat === 1), 'told on return');
-  const own = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), { token: table.tokens[1], body: { bot: null }, schema: 'table.json' });
+  assert.ok(
+    welcome.chat.some((line) => line.talk?.act === 'seat' && line.talk.seat === 1),
+    'told on return',
+  );
+  const own = await server.expect(200, 'POST', path(table, '/seats/1/autopilot'), {
+    token: table.tokens[1],
+    body: { bot: null },
+    schema: 'table.json',
+  });
   assert.equal(own.seats[1].autopilot, null);
   await Promise.all([ada.close(), back.close()]);
 });
 
 test('an invitation opens nothing until it is claimed, and then never again', async () => {
-  const body = { game: 'preascendant', title: '', visibility: 'private', pace: { kind: 'none' }, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited' }] };
+  const body = {
+    game: 'preascendant',
+    title: '',
+    visibility: 'private',
+    pace: { kind: 'none' },
+    seats: [{ kind: 'me', name: 'Ada' }, { kind: 'invited' }],
+  };
   const { table, seats } = await server.expect(200, 'POST', '/api/tables', { body, schema: 'opened.json' });
   const invitation = seats.find((given) => given.seat === 1).token;
   const guest = new Client(server, { table: table.id, token: invitation });
@@ -136,24 +181,41 @@ test('an invitation opens nothing until it is claimed, and then never again', as
 test('an account takes the games of the guest along, and passwords are checked', async () => {
   const me = await server.call('GET', '/api/me', { schema: 'me.json' });
   assert.deepEqual(me.body, { kind: 'guest', name: null });
-  const opened = await server.call('POST', '/api/play-now', { body: { game: 'preascendant', players: 2, bot: 'greedy', name: 'Ada' }, schema: 'opened.json' });
+  const opened = await server.call('POST', '/api/play-now', {
+    body: { game: 'preascendant', players: 2, bot: 'greedy', name: 'Ada' },
+    schema: 'opened.json',
+  });
   const cookie = (answer) => (answer.headers.get('set-cookie') ?? '').split(';')[0];
   const guest = cookie(me) || cookie(opened);
   assert.match(guest, /^tessera=/);
-  const made = await server.call('POST', '/api/play-now', { body: { game: 'preascendant', players: 2 }, headers: { Cookie: guest }, schema: 'opened.json' });
+  const made = await server.call('POST', '/api/play-now', {
+    body: { game: 'preascendant', players: 2 },
+    headers: { Cookie: guest },
+    schema: 'opened.json',
+  });
   const name = `ada${Date.now() % 1e6}`;
-  const registered = await server.call('POST', '/api/account/register', { body: { name, password: 'a long pass phrase' }, headers: { Cookie: guest }, schema: 'me.json' });
+  const registered = await server.call('POST', '/api/account/register', {
+    body: { name, password: 'a long pass phrase' },
+    headers: { Cookie: guest },
+    schema: 'me.json',
+  });
   assert.deepEqual(registered.body, { kind: 'account', name });
   const flags = registered.headers.get('set-cookie');
   assert.match(flags, /HttpOnly/i);
   assert.match(flags, /SameSite=Lax/i);
   const account = cookie(registered);
   const mine = await server.call('GET', '/api/tables?list=mine', { headers: { Cookie: account }, schema: 'tables.json' });
-  assert.ok(mine.body.tables.some((table) => table.id === made.body.table.id), 'the guest\'s game comes along');
+  assert.ok(
+    mine.body.tables.some((table) => table.id === made.body.table.id),
+    "the guest's game comes along",
+  );
   assert.deepEqual(mine.body.tables[0].yours, [0]);
 
   assert.equal((await server.call('POST', '/api/account/register', { body: { name, password: 'another pass phrase' } })).status, 409);
-  for (const wrong of [{ name, password: 'a wrong pass phrase' }, { name: 'nobody-here', password: 'a long pass phrase' }]) {
+  for (const wrong of [
+    { name, password: 'a wrong pass phrase' },
+    { name: 'nobody-here', password: 'a long pass phrase' },
+  ]) {
     const refused = await server.call('POST', '/api/account/login', { body: wrong });
     assert.equal(refused.status, 401);
     assert.deepEqual(refused.body, { type: 'error', code: 'bad_token', message: 'name or password is wrong' });

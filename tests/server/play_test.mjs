@@ -66,13 +66,20 @@ test('a whole game between two: no secret leaves early, record and proof hold', 
   assert.deepEqual(info.result, ada.update.result);
 
   const { text, file } = await server.verifiedRecord(table);
-  assert.deepEqual(answersOf(text).map(({ seat, answer }) => ({ seat, answer })), given);
+  assert.deepEqual(
+    answersOf(text).map(({ seat, answer }) => ({ seat, answer })),
+    given,
+  );
 
   const proof = await server.expect(200, 'GET', `/api/tables/${table.id}/proof`, { schema: 'proof.json' });
   assert.equal(proof.verified, true);
   assert.equal(proof.commitment, info.commitment);
   // What nobody may know before the end, or at all.
-  const observers = [[ada, 0], [ben, 1], [watcher, 'spectator']];
+  const observers = [
+    [ada, 0],
+    [ben, 1],
+    [watcher, 'spectator'],
+  ];
   for (const [client, as] of observers) {
     const said = JSON.stringify(client.log);
     assert.ok(!said.includes(proof.key), 'the key was told');
@@ -86,7 +93,10 @@ test('a whole game between two: no secret leaves early, record and proof hold', 
     checkFilm(shown);
     assert.equal(shown.over, true);
     assert.equal(shown.frames.length, given.length + 1);
-    assert.deepEqual(shown.frames.slice(1).map((frame) => frame.answer), given.map((one) => one.answer));
+    assert.deepEqual(
+      shown.frames.slice(1).map((frame) => frame.answer),
+      given.map((one) => one.answer),
+    );
   }
   const late = await ada.ask({ type: 'answer', seq: ada.update.seq, answer: 'pass' });
   assert.equal(late.code, 'over');
@@ -266,7 +276,10 @@ test('sockets drop at random during a game: nothing is lost, nothing repeated', 
   }
   assert.ok(drops > 5 && clients[0].update.result);
   const { text } = await server.verifiedRecord(table);
-  assert.deepEqual(answersOf(text).map(({ seat, answer }) => ({ seat, answer })), given);
+  assert.deepEqual(
+    answersOf(text).map(({ seat, answer }) => ({ seat, answer })),
+    given,
+  );
   // What was collected over all connections is what one sees who comes at the end.
   for (const client of clients) {
     const fresh = new Client(server, { table: table.id, token: client.token });
@@ -326,7 +339,12 @@ test('a forged seat is refused; a spectator may only look', async () => {
   const table = await server.openTable();
   const elsewhere = await server.openTable();
   const clients = await server.seat(table);
-  const forged = [table.tokens[0].slice(0, 31) + (table.tokens[0][31] === 'A' ? 'B' : 'A'), elsewhere.tokens[0], table.host, 'A'.repeat(32)];
+  const forged = [
+    table.tokens[0].slice(0, 31) + (table.tokens[0][31] === 'A' ? 'B' : 'A'),
+    elsewhere.tokens[0],
+    table.host,
+    'A'.repeat(32),
+  ];
   for (const token of forged) {
     const eve = new Client(server, { table: table.id, token });
     assert.equal((await eve.connect()).code, 'bad_token');
@@ -338,7 +356,13 @@ test('a forged seat is refused; a spectator may only look', async () => {
   const watcher = await server.spectator(table);
   assert.equal(watcher.update.view.observer, null);
   for (const seat of watcher.update.view.seats) assert.deepEqual(seat.hand, []);
-  for (const message of [{ type: 'answer', seq: 0, answer: 'pass' }, { type: 'undo' }, { type: 'why' }, { type: 'hint' }, { type: 'act', action: 'offer' }])
+  for (const message of [
+    { type: 'answer', seq: 0, answer: 'pass' },
+    { type: 'undo' },
+    { type: 'why' },
+    { type: 'hint' },
+    { type: 'act', action: 'offer' },
+  ])
     assert.equal((await watcher.ask(message)).code, 'forbidden', message.type);
   for (const call of ['/film?as=0', '/film?as=1']) await server.expect(403, 'GET', `/api/tables/${table.id}${call}`);
   await leave(...clients, watcher);

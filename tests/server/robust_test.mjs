@@ -130,7 +130,9 @@ function mutate(text, random) {
     case 4:
       return text.replace(/"([a-z]+)":/g, (key) => (random() < 0.3 ? '"x":' : key));
     case 5:
-      return text.replace(/:"[^"]*"/g, (value) => (random() < 0.3 ? [':[]', ':{}', ':null', ':true', ':""', ':"\\u0000"'][Math.floor(random() * 6)] : value));
+      return text.replace(/:"[^"]*"/g, (value) =>
+        random() < 0.3 ? [':[]', ':{}', ':null', ':true', ':""', ':"\\u0000"'][Math.floor(random() * 6)] : value,
+      );
     case 6:
       return `${'{"a":'.repeat(Math.floor(random() * 200))}${text}`;
     default:
@@ -254,11 +256,19 @@ test('after kill -9 the bots of a table go on by themselves', async () => {
   const own = await Server.start();
   try {
     for (let round = 0; round < 5; ++round) {
-      const table = await own.openTable({ visibility: 'listed', options: { max_turns: '200' }, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', bot: 'greedy' }] });
+      const table = await own.openTable({
+        visibility: 'listed',
+        options: { max_turns: '200' },
+        seats: [
+          { kind: 'me', name: 'Ada' },
+          { kind: 'bot', bot: 'greedy' },
+        ],
+      });
       await own.expect(200, 'POST', `/api/tables/${table.id}/seats/0/autopilot`, { token: table.tokens[0], body: { bot: 'greedy' } });
       await own.kill();
       await own.run();
-      const live = async () => (await own.expect(200, 'GET', '/api/tables?list=live', { schema: 'tables.json' })).tables.some((one) => one.id === table.id);
+      const live = async () =>
+        (await own.expect(200, 'GET', '/api/tables?list=live', { schema: 'tables.json' })).tables.some((one) => one.id === table.id);
       if (!(await live())) continue; // it was over before the crash
       const answers = async () => Number(/^tessera_bot_answers_total (\d+)$/m.exec((await own.get('/metrics')).text)[1]);
       const until = Date.now() + 30_000;

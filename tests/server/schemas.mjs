@@ -15,9 +15,7 @@ export function check(name, value) {
   if (!validate) throw new Error(`there is no schema ${name}`);
   if (validate(value)) return value;
   const text = JSON.stringify(value) ?? 'undefined';
-  throw new Error(
-    `not as ${name} says: ${ajv.errorsText(validate.errors.slice(0, 5))}\n  in ${text.slice(0, 2000)}`,
-  );
+  throw new Error(`not as ${name} says: ${ajv.errorsText(validate.errors.slice(0, 5))}\n  in ${text.slice(0, 2000)}`);
 }
 
 // A message of the socket; `side` is 'client' or 'server'. Checked twice: by its type, for a readable fault, and as

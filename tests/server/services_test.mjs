@@ -15,7 +15,10 @@ after(() => server.close());
 test('one against bots, to the end', async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
-  const opened = await server.expect(200, 'POST', '/api/play-now', { body: { game: 'preascendant', players: 3, bot: 'random', name: 'Ada' }, schema: 'opened.json' });
+  const opened = await server.expect(200, 'POST', '/api/play-now', {
+    body: { game: 'preascendant', players: 3, bot: 'random', name: 'Ada' },
+    schema: 'opened.json',
+  });
   const client = new Client(server, { table: opened.table.id, token: opened.seats[0].token });
   await client.connect();
   for (let i = 0; i < 2000 && !client.update.result; ++i) {
@@ -258,12 +261,26 @@ test('letters: confirmed first, no words of players in the subject, so many a da
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const { mails, url } = await mailServer(t);
-  const flags = ['--no-limits', '--smtp-url', url, '--mail-from', 'Tessera <tessera@example.org>', '--public-url', 'https://play.example.org', '--letters-per-day', '3'];
+  const flags = [
+    '--no-limits',
+    '--smtp-url',
+    url,
+    '--mail-from',
+    'Tessera <tessera@example.org>',
+    '--public-url',
+    'https://play.example.org',
+    '--letters-per-day',
+    '3',
+  ];
   const own = await Server.start({ flags });
   t.after(() => own.close());
   const { table, ada } = await tableWithOneAway(random, own, { title: 'Win at http://evil.example' });
   const path = `/api/tables/${table.id}/seats/1`;
-  const asked = await own.expect(200, 'POST', `${path}/notify`, { token: table.tokens[1], body: { email: 'ben@example.org' }, schema: 'notify.json' });
+  const asked = await own.expect(200, 'POST', `${path}/notify`, {
+    token: table.tokens[1],
+    body: { email: 'ben@example.org' },
+    schema: 'notify.json',
+  });
   assert.equal(asked.email, 'letter_sent');
   await until(() => mails.length, 'the letter with the link');
   const [, code] = new RegExp(`https://play\\.example\\.org/confirm/${table.id}/1#c=(\\S+)`).exec(mails[0].body);

@@ -103,7 +103,10 @@ test('a window takes its time and shows nothing meanwhile; stops are secret', as
     if (!update.held || inSecret) continue;
     // Each counts by itself (a seat's own hidden answers are in its `seq` only), so go by the order of messages.
     const updates = () => watcher.log.slice(from).filter((m) => m.type === 'update');
-    const windowIsOver = () => updates().slice(updates().findIndex((m) => m.held)).some((m) => !m.held) && updates().some((m) => m.held);
+    const windowIsOver = () =>
+      updates()
+        .slice(updates().findIndex((m) => m.held))
+        .some((m) => !m.held) && updates().some((m) => m.held);
     await watcher.when(windowIsOver, 'the end of the window', 30_000);
     const took = Date.now() - began;
     const seen = updates().filter((m) => m.held);

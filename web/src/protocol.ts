@@ -28,7 +28,7 @@ export interface Entry {
   name: string;
   text: string;
   rule: string | null;
-  args: (number | null)[];
+  fields: Record<string, unknown>; // the game's own, by name; null where you may not look
 }
 export interface Result {
   ending: string;

@@ -13,7 +13,7 @@ Flow Awakening::run(Table& t, Frame& f, Awakening& my) {
   if (t.s.pool_size() > 0) {
     ASK(AwakeningColour, t.s.active);
     --t.s.pool[chosen(t)];
-    place_disk(t, static_cast<Colour>(chosen(t)), my.slot, card_rule(Card::kK01));
+    place_disk(t, chosen<Colour>(t), my.slot, card_rule(Card::kK01));
   }
   END_RULES
 }
@@ -35,7 +35,7 @@ Flow Theft::run(Table& t, Frame& f, Theft&) {
   ASK(TheftColour, t.s.active);
   --t.s.pool[chosen(t)];
   ++t.s.destroyed[chosen(t)];
-  t.tell(Happening::kPoolDiskDestroyed, card_rule(Card::kK03), {static_cast<int32_t>(chosen(t))});
+  t.tell(card_rule(Card::kK03), told::PoolDiskDestroyed{.colour = static_cast<Colour>(chosen(t))});
   END_RULES
 }
 void TheftColour::list(const State& s, Seat, Listing& out) { list_colours(s.pool, Card::kK03, out); }
@@ -44,7 +44,7 @@ void TheftColour::list(const State& s, Seat, Listing& out) { list_colours(s.pool
 Flow Purge::run(Table& t, Frame& f, Purge&) {
   RULES
   ASK(PurgeCard, t.s.active);
-  market_to_block(t.s, static_cast<Card>(chosen(t)));
+  market_to_block(t.s, chosen<Card>(t));
   PERFORM(Sell);
   END_RULES
 }
@@ -81,7 +81,7 @@ static bool disk_may_return(const State& s) {
 Flow FromTheDark::run(Table& t, Frame& f, FromTheDark& my) {
   RULES
   ASK(DarkColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   ASK(DarkHex, t.s.active);
   --t.s.destroyed[static_cast<int>(my.colour)];
   place_disk(t, my.colour, enter(t, hex_from(chosen(t)), card_rule(Card::kK07)), card_rule(Card::kK07));
@@ -102,7 +102,7 @@ Flow Resistance::run(Table& t, Frame& f, Resistance&) {
   const Colour colour = stack.remove(disk_index(chosen(t)));
   stack.put_under(colour);
   change_stack(t.s, slot, stack);
-  t.tell(Happening::kDiskToBottom, card_rule(Card::kK08), {static_cast<int32_t>(colour), code_at(t.s, slot)});
+  t.tell(card_rule(Card::kK08), told::DiskToBottom{.colour = colour, .hex = t.s.sectors[slot].hex});
   END_RULES
 }
 void ResistanceDisk::list(const State& s, Seat, Listing& out) {
@@ -150,7 +150,7 @@ void Escape::escape(Table& t, Hex from, Hex to) {
   stack.put_on(s.sectors[source].stack);
   change_stack(s, source, Stack{});
   change_stack(s, target, stack);
-  t.tell(Happening::kStackMoved, card_rule(Card::kK12), {code_at(s, source), code_at(s, target)});
+  t.tell(card_rule(Card::kK12), told::StackMoved{.from = s.sectors[source].hex, .to = s.sectors[target].hex});
 }
 void EscapeMove::list(const State& s, Seat, Listing& out) {
   const SlotSet closed = shielded(s);

@@ -30,7 +30,7 @@ static Flow baniis_ritual(Table& t, const Execute& card) {
 Flow Ritual::run(Table& t, Frame& f, Ritual&) {
   RULES
   ASK(RitualCard, t.s.active);
-  PERFORM(Execute, static_cast<Card>(chosen(t)), Place::kMarket);
+  PERFORM(Execute, .card = chosen<Card>(t), .place = Place::kMarket);
   END_RULES
 }
 void RitualCard::list(const State& s, Seat, Listing& out) {
@@ -60,17 +60,16 @@ static void hand_out(Table& t, Treaty& my, Seat to) {
   s.hands[to].add(card);
   s.known[to].add(card);
   my.served.add(to);
-  const auto number = static_cast<int32_t>(card);
-  if (s.shown.has(card)) return t.tell(Happening::kHandedOut, card_rule(Card::kB02), {s.active, to, number});
-  t.tell_some(Happening::kHandedOut, card_rule(Card::kB02), {s.active, to, number}, SeatSet{s.active, to},
-              0b100);
+  const told::HandedOut handed_out{.seat = s.active, .to = to, .card = card};
+  if (s.shown.has(card)) return t.tell(card_rule(Card::kB02), handed_out, kEverybody);
+  t.tell(card_rule(Card::kB02), handed_out, SeatSet{s.active, to});
 }
 Flow Treaty::run(Table& t, Frame& f, Treaty& my) {
   RULES
   draw_treaty_cards(t, my);
   for (; my.at < my.drawn; ++my.at) {
     ASK(TreatyRecipient, t.s.active);
-    hand_out(t, my, static_cast<Seat>(chosen(t)));
+    hand_out(t, my, chosen<Seat>(t));
     t.reveal();
   }
   END_RULES
@@ -136,8 +135,7 @@ static Flow tidal_pools(Table& t, const Execute& card) {
     const Colour colour = stack.pop();
     stack.put_under(colour);
     change_stack(t.s, slot, stack);
-    t.tell(Happening::kDiskToBottom, card_rule(card.card),
-           {static_cast<int32_t>(colour), code_at(t.s, slot)});
+    t.tell(card_rule(card.card), told::DiskToBottom{.colour = colour, .hex = t.s.sectors[slot].hex});
   });
   return Flow::kDone;
 }

@@ -25,7 +25,7 @@ inline Flow take_from_each(Table& t, const Execute& card, SlotSet slots) {
   return Flow::kDone;
 }
 inline Flow nothing(Table& t, Card card) {
-  t.tell(Happening::kNothing, rule("8.1"), {static_cast<int32_t>(card)});
+  t.tell(rule("8.1"), told::Nothing{.card = card});
   return Flow::kDone;
 }
 
@@ -49,10 +49,6 @@ inline void list_colours(const uint8_t (&disks)[kColours], Card card, Listing& o
 }
 inline void list_market(const State& s, Listing& out) {
   for (Card card : s.market) out.add(static_cast<Choice>(card));
-}
-
-inline int32_t code_at(const State& s, Slot slot) {
-  return static_cast<int32_t>(hex_code(s.sectors[slot].hex));
 }
 
 // Where a disk or stack may go from a sector: into explored neighbours and, if tiles may be drawn, beyond the

@@ -8,7 +8,7 @@ namespace tessera::preascendant {
 Flow FiresAtNight::run(Table& t, Frame& f, FiresAtNight& my) {
   RULES
   ASK(FirePayment, t.s.active);
-  my.left = static_cast<uint8_t>(chosen(t));
+  my.left = chosen<uint8_t>(t);
   pay_bank(t, t.s.active, my.left, card_rule(Card::kR01));
   for (; my.left; --my.left) {
     ASK(FireTarget, t.s.active);
@@ -35,12 +35,12 @@ Flow Crusade::run(Table& t, Frame& f, Crusade& my) {
     RETURN(0);
   }
   ASK(StoredColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   if (my.place == Place::kDiscard) {
     --t.s.pool[static_cast<int>(my.colour)];
     t.s.stored_colour = my.colour;
     t.s.stored = 1;
-    t.tell(Happening::kStored, card_rule(Card::kR02), {t.s.active, static_cast<int32_t>(my.colour)});
+    t.tell(card_rule(Card::kR02), told::Stored{.seat = t.s.active, .colour = my.colour});
     RETURN(0);
   }
   if (!placement(t.s, my.colour).possible()) {
@@ -111,14 +111,15 @@ static void move_tribes(Table& t, const ThaniTribes& my) {
     Stack stack = s.sectors[my.to[i]].stack;
     stack.push(my.colour);
     change_stack(s, my.to[i], stack);
-    t.tell(Happening::kDiskMoved, card_rule(Card::kR07),
-           {static_cast<int32_t>(my.colour), code_at(s, my.from[i]), code_at(s, my.to[i])});
+    t.tell(card_rule(Card::kR07),
+           told::DiskMoved{
+               .colour = my.colour, .from = s.sectors[my.from[i]].hex, .to = s.sectors[my.to[i]].hex});
   }
 }
 Flow ThaniTribes::run(Table& t, Frame& f, ThaniTribes& my) {
   RULES
   ASK(TribeColour, t.s.active);
-  my.colour = static_cast<Colour>(chosen(t));
+  my.colour = chosen<Colour>(t);
   find_tribes(t.s, my);
   for (; my.at < my.disks; ++my.at) {
     if (!has_step(t.s, my.from[my.at], closed_to_tribes(t.s, my))) {
@@ -158,7 +159,7 @@ static void trade_places(Table& t, Place place, Seat victim) {
   s.hands[victim].remove(stolen);
   s.set_drawn(stolen, 0);
   t.reveal();
-  t.tell(Happening::kStolen, card_rule(Card::kR08), {s.active, victim, static_cast<int32_t>(stolen)});
+  t.tell(card_rule(Card::kR08), told::Stolen{.seat = s.active, .victim = victim, .card = stolen});
   if (place == Place::kDeck) {
     s.deck_top[s.deck_top.find(Card::kR08)] = stolen;
   } else if (place == Place::kMarket) {  // Ruling: gems lying there stay, now on the stolen card.
@@ -172,7 +173,7 @@ static void trade_places(Table& t, Place place, Seat victim) {
 Flow Treachery::run(Table& t, Frame& f, Treachery& my) {
   RULES
   ASK(TreacheryVictim, t.s.active);
-  trade_places(t, my.place, static_cast<Seat>(chosen(t)));
+  trade_places(t, my.place, chosen<Seat>(t));
   END_RULES
 }
 void TreacheryVictim::list(const State& s, Seat, Listing& out) {
@@ -192,7 +193,7 @@ Flow Revolution::run(Table& t, Frame& f, Revolution&) {
   const Colour colour = stack.remove(disk_index(chosen(t)));
   stack.push(colour);
   change_stack(t.s, slot, stack);
-  t.tell(Happening::kDiskToTop, card_rule(Card::kR09), {static_cast<int32_t>(colour), code_at(t.s, slot)});
+  t.tell(card_rule(Card::kR09), told::DiskToTop{.colour = colour, .hex = t.s.sectors[slot].hex});
   END_RULES
 }
 void RevolutionDisk::list(const State& s, Seat, Listing& out) {

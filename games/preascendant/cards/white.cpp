@@ -21,8 +21,8 @@ Flow NewEconomy::run(Table& t, Frame& f, NewEconomy& my) {
   RULES
   for (; my.left; --my.left) {
     ASK(EconomyCard, t.s.active);
-    ++t.s.market_gems[market_index(t.s, static_cast<Card>(chosen(t)))];
-    t.tell(Happening::kGemsOnCard, card_rule(Card::kW02), {static_cast<int32_t>(chosen(t)), 1});
+    ++t.s.market_gems[market_index(t.s, chosen<Card>(t))];
+    t.tell(card_rule(Card::kW02), told::GemsOnCard{.card = chosen<Card>(t), .gems = 1});
   }
   END_RULES
 }
@@ -35,7 +35,7 @@ static Flow new_economy(Table& t, const Execute& card) {
 // W03 Critical Mass: preservation of white; all bids end up on one sector.
 Flow CriticalMass::run(Table& t, Frame& f, CriticalMass&) {
   RULES
-  PERFORM(Preservation, t.s.controlled_by(Colour::kWhite), Payee::kMass);
+  PERFORM(Preservation, .targets = t.s.controlled_by(Colour::kWhite), .payee = Payee::kMass);
   if (t.s.gems_aside && t.s.explored) {
     ASK(MassSector, t.s.active);
     place_gems(t, chosen_sector(t), t.s.gems_aside, card_rule(Card::kW03));

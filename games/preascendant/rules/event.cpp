@@ -6,8 +6,8 @@ namespace tessera::preascendant {
 
 Flow PlayEvent::run(Table& t, Frame& f, PlayEvent& my) {
   RULES
-  PERFORM(DiscardCard, my.card);
-  PERFORM(Execute, my.card, Place::kDiscard);
+  PERFORM(DiscardCard, .card = my.card);
+  PERFORM(Execute, .card = my.card, .place = Place::kDiscard);
   END_RULES
 }
 
@@ -29,7 +29,7 @@ bool does_something(const State& s, Card card) {
 Flow Execute::run(Table& t, Frame& f, Execute& my) {
   RULES
   if (!does_something(t.s, my.card)) {
-    t.tell(Happening::kNothing, rule("8.2"), {static_cast<int32_t>(my.card)});
+    t.tell(rule("8.2"), told::Nothing{.card = my.card});
     RETURN(0);
   }
   EFFECT(effect_of(my.card)(t, my));

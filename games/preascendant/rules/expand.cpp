@@ -9,21 +9,20 @@ Flow DiscardCard::run(Table& t, Frame& f, DiscardCard& my) {
   t.s.hands[t.s.active].remove(my.card);
   put_on_discard(t.s, t.s.active, my.card);
   if (t.s.stored && t.s.below(my.card) == Card::kR02)
-    PERFORM(ReleaseDisks, t.s.active, t.s.stored_colour, t.s.stored);
+    PERFORM(ReleaseDisks, .owner = t.s.active, .colour = t.s.stored_colour, .left = t.s.stored);
   END_RULES
 }
 
 Flow Expand::run(Table& t, Frame& f, Expand& my) {
   RULES
-  PERFORM(DiscardCard, my.card);                                                             // 7.1
+  PERFORM(DiscardCard, .card = my.card);                                                     // 7.1
   if (!t.s.in_pool(colour_of(my.card)) || !placement(t.s, colour_of(my.card)).possible()) {  // 7.2, 7.4
-    t.tell(Happening::kNothing, t.s.in_pool(colour_of(my.card)) ? rule("7.4") : rule("7.2"),
-           {static_cast<int32_t>(my.card)});
+    t.tell(t.s.in_pool(colour_of(my.card)) ? rule("7.4") : rule("7.2"), told::Nothing{.card = my.card});
     RETURN(0);
   }
   ASK(PlaceDisk, t.s.active);
   if (!expand_into(t, colour_of(my.card), hex_from(chosen(t)))) RETURN(0);
-  if (!is_deck_empty(t.s)) PERFORM(Execute, turn_up_top(t, 0), Place::kDeck);  // 7.7
+  if (!is_deck_empty(t.s)) PERFORM(Execute, .card = turn_up_top(t, 0), .place = Place::kDeck);  // 7.7
   END_RULES
 }
 

@@ -11,8 +11,8 @@ namespace {
 void pay_bids(Table& t, Payee payee) {
   State& s = t.s;
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    const uint32_t bid = s.answers[seat];
-    t.tell(Happening::kBids, rule("6.1"), {seat, static_cast<int32_t>(bid)});
+    const uint32_t bid = answer(t, seat);
+    t.tell(rule("6.1"), told::Bids{.seat = seat, .gems = bid});
     if (payee == Payee::kMass) {
       set_aside(t, seat, bid, card_rule(Card::kW03));
     } else if (payee == Payee::kDam && seat != s.active) {
@@ -36,11 +36,11 @@ Flow Preservation::run(Table& t, Frame& f, Preservation& my) {
        ++my.asked, my.saver = t.s.previous_seat(my.saver)) {  // 6.2
     for (my.left = t.s.answers[my.saver]; my.left && (my.targets & ~my.saved); --my.left) {
       ASK(SaveSector, my.saver);
-      if (t.s.answers[my.saver] == kStop) {
-        t.tell(Happening::kStops, rule("6.2"), {my.saver});
+      if (answer(t, my.saver) == kStop) {
+        t.tell(rule("6.2"), told::Stops{.seat = my.saver});
         break;
       }
-      save(t, my, slot_at(t.s, hex_from(t.s.answers[my.saver])));
+      save(t, my, slot_at(t.s, hex_from(answer(t, my.saver))));
     }
   }
 
@@ -50,7 +50,7 @@ Flow Preservation::run(Table& t, Frame& f, Preservation& my) {
 
 void Preservation::save(Table& t, Preservation& my, Slot slot) {
   my.saved |= SlotSet{1} << slot;
-  t.tell(Happening::kSaved, rule("6.2"), {my.saver, static_cast<int32_t>(hex_code(t.s.sectors[slot].hex))});
+  t.tell(rule("6.2"), told::Saved{.seat = my.saver, .hex = t.s.sectors[slot].hex});
   if (my.payee == Payee::kBank && t.s.has(Option::kPreservationInvests)) place_gems(t, slot, 1, rule("6.5"));
 }
 

@@ -31,19 +31,19 @@ void put_away(Table& t) {
 // Sells the card on the block, whether it came from the hand or, by K04, from the market.
 Flow Sell::run(Table& t, Frame& f, Sell&) {
   RULES
-  t.tell(Happening::kPutOut, rule("5.1"), {static_cast<int32_t>(t.s.block[0])});
+  t.tell(rule("5.1"), told::PutOut{.card = t.s.block[0], .for_sale = true});
   show_everyone(t.s, CardSet::only(t.s.block[0]));
   gain(t, t.s.active, colour_value(t.s, colour_of(t.s.block[0])), rule("5.1"));
   gain(t, t.s.active, t.s.gems_aside, card_rule(Card::kK04));
   t.s.gems_aside = 0;
   if (t.s.controlled_by(colour_of(t.s.block[0])) && !is_active(t.s, Card::kK10))  // 5.2, 6.4
-    PERFORM(Preservation, t.s.controlled_by(colour_of(t.s.block[0])), Payee::kBank);
+    PERFORM(Preservation, .targets = t.s.controlled_by(colour_of(t.s.block[0])), .payee = Payee::kBank);
   if (t.s.block[0] == Card::kR05) {
     for_each_slot(t.s.controlled_by(Colour::kRed),
                   [&](Slot slot) { destroy_top(t, slot, card_rule(Card::kR05)); });
   } else if (t.s.block[0] == Card::kB09 && !t.s.market.empty()) {
     ASK(BetaCard, t.s.active);
-    market_to_block(t.s, static_cast<Card>(chosen(t)));
+    market_to_block(t.s, chosen<Card>(t));
     gain(t, t.s.active, t.s.gems_aside, card_rule(Card::kB09));
     t.s.gems_aside = 0;
     take_to_hand(t, t.s.active, t.s.block.pop_back(), card_rule(Card::kB09));

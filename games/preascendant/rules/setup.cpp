@@ -14,7 +14,7 @@ void deal(Table& t) {  // 2.3, 2.6
     for (int i = 0; i < (empty_handed ? 0 : kHandCards); ++i) {
       const Card card = draw_top(t);
       s.hands[seat].add(card);
-      t.tell_some(Happening::kDealt, rule("2.3"), {seat, static_cast<int32_t>(card)}, SeatSet{seat}, 0b10);
+      t.tell(rule("2.3"), told::Dealt{.seat = seat, .card = card}, SeatSet{seat});
     }
   }
   s.draws = 1;
@@ -25,7 +25,7 @@ void bury_dealt_card(Table& t, Seat seat, Card card) {
   t.s.hands[seat].remove(card);
   t.s.aside.add(card);
   t.s.entered[static_cast<int>(card)] = static_cast<uint8_t>(kBuriedBy + seat);
-  t.tell_some(Happening::kMulliganCard, rule("2.5"), {seat, static_cast<int32_t>(card)}, SeatSet{seat}, 0b10);
+  t.tell(rule("2.5"), told::MulliganCard{.seat = seat, .card = card}, SeatSet{seat});
 }
 
 }  // namespace
@@ -36,9 +36,10 @@ Flow Game::run(Table& t, Frame& f, Game&) {
   refill_market(t, rule("2.3"));
   if (t.s.first == kNoSeat) t.s.first = static_cast<Seat>(t.chance.below(t.s.seats, kDrawSeat));  // 2.4
   t.s.active = t.s.first;
-  t.tell(Happening::kGameBegins, rule("2.4"), {t.s.first});
+  t.tell(rule("2.4"), told::GameBegins{.seat = t.s.first});
   if (t.s.has(Option::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
-  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand)) PERFORM(Mulligan, t.s.first, t.s.seats);
+  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand))
+    PERFORM(Mulligan, .seat = t.s.first, .left = t.s.seats);
   for (t.s.turn = 1; t.s.ending == Ending::kNone; ++t.s.turn) {
     PERFORM(Turn);
     if (t.s.ending != Ending::kNone) break;
@@ -49,11 +50,10 @@ Flow Game::run(Table& t, Frame& f, Game&) {
     t.s.active = t.s.next_seat(t.s.active);
   }
   t.reveal();  // 9.2: hands are opened
-  t.tell(Happening::kGameEnds, t.s.ending == Ending::kTurnCap ? rule("3.5") : rule("3.4"),
-         {static_cast<int32_t>(t.s.ending)});
+  t.tell(t.s.ending == Ending::kTurnCap ? rule("3.5") : rule("3.4"), told::GameEnds{.ending = t.s.ending});
   if (t.sink)
     for (Seat seat = 0; seat < t.s.seats; ++seat)
-      t.tell(Happening::kScores, rule("9.2"), {seat, static_cast<int32_t>(final_standing(t.s).score[seat])});
+      t.tell(rule("9.2"), told::Scores{.seat = seat, .points = final_standing(t.s).score[seat]});
   END_RULES
 }
 
@@ -62,15 +62,14 @@ Flow Mulligan::run(Table& t, Frame& f, Mulligan& my) {
   for (; my.left; --my.left, my.seat = t.s.next_seat(my.seat)) {
     for (my.buried = 0;; ++my.buried) {
       ASK(MulliganCard, my.seat);
-      if (t.s.answers[my.seat] == kStop) break;
-      bury_dealt_card(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+      if (answer(t, my.seat) == kStop) break;
+      bury_dealt_card(t, my.seat, answer<Card>(t, my.seat));
     }
-    t.tell(Happening::kMulligan, rule("2.5"), {my.seat, my.buried});
+    t.tell(rule("2.5"), told::Exchanges{.seat = my.seat, .cards = my.buried});
     for (; my.buried; --my.buried) {
       const Card card = draw_top(t);
       t.s.hands[my.seat].add(card);
-      t.tell_some(Happening::kDealt, rule("2.5"), {my.seat, static_cast<int32_t>(card)}, SeatSet{my.seat},
-                  0b10);
+      t.tell(rule("2.5"), told::Dealt{.seat = my.seat, .card = card}, SeatSet{my.seat});
     }
   }
   shuffle_deck(t, rule("2.5"));

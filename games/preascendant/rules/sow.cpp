@@ -13,9 +13,10 @@ Flow Sow::run(Table& t, Frame& f, Sow& my) {
     my.owner = holder_of_active(t.s, my.card);
     t.s.block.push_back(take_active(t.s, my.owner));
     show_everyone(t.s, CardSet::only(my.card));  // all saw which card left the pile
-    if (my.card == Card::kR02 && t.s.stored) PERFORM(ReleaseDisks, my.owner, t.s.stored_colour, t.s.stored);
+    if (my.card == Card::kR02 && t.s.stored)
+      PERFORM(ReleaseDisks, .owner = my.owner, .colour = t.s.stored_colour, .left = t.s.stored);
   }
-  PERFORM(Auction, my.owner);
+  PERFORM(Auction, .owner = my.owner);
   END_RULES
 }
 
@@ -25,8 +26,8 @@ namespace {
 void open_bids(Table& t, Auction& my) {
   my.price = 0;
   for (Seat seat = 0; seat < t.s.seats; ++seat) {
-    const uint32_t bid = t.s.answers[seat];
-    t.tell(Happening::kBids, rule("4.2"), {seat, static_cast<int32_t>(bid)});
+    const uint32_t bid = answer(t, seat);
+    t.tell(rule("4.2"), told::Bids{.seat = seat, .gems = bid});
     if (bid < my.price) continue;
     if (bid > my.price) my.tied = SeatSet();
     my.price = bid;
@@ -39,9 +40,9 @@ void open_bids(Table& t, Auction& my) {
 // 4.5: who receives the winner's bid; kNoSeat is the bank.
 Seat payee(const State& s, const Auction& my) {
   if (s.has(Option::kAuctionRc2) && my.owner != kNoSeat && my.owner != s.active)
-    return my.winner == my.owner ? s.active : my.owner;
+    return my.winner == my.owner ? s.active : Seat{my.owner};
   if (my.winner != s.active) return s.active;
-  return my.owner == s.active ? kNoSeat : my.owner;
+  return my.owner == s.active ? kNoSeat : Seat{my.owner};
 }
 
 void bury_block(Table& t, Rule why) {
@@ -71,7 +72,7 @@ void hand_over(Table& t, const Auction& my) {
 
 Flow Auction::run(Table& t, Frame& f, Auction& my) {
   RULES
-  for (Card card : t.s.block) t.tell(Happening::kPutOut, rule("4.2"), {static_cast<int32_t>(card)});
+  for (Card card : t.s.block) t.tell(rule("4.2"), told::PutOut{.card = card, .for_sale = false});
   show_everyone(t.s, CardSet::from_bits([&] {
                   uint64_t bits = 0;
                   for (Card card : t.s.block) bits |= CardSet::only(card).bits();
@@ -85,9 +86,9 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
   }
   if (my.tied.size() > 1) {
     ASK(BreakTie, t.s.active);
-    my.winner = static_cast<Seat>(chosen(t));
+    my.winner = chosen<Seat>(t);
   }
-  t.tell(Happening::kWins, rule("4.3"), {my.winner, static_cast<int32_t>(my.price)});
+  t.tell(rule("4.3"), told::Wins{.seat = my.winner, .gems = my.price});
   hand_over(t, my);
   END_RULES
 }

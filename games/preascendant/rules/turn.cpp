@@ -21,7 +21,7 @@ void recover_discard(Table& t) {  // 3.1
     s.hands[s.active].add(card);
     show_everyone(s, CardSet::only(card));
   }
-  t.tell(Happening::kRecovered, rule("3.1"), {s.active, count});
+  t.tell(rule("3.1"), told::Recovered{.seat = s.active, .cards = count});
 }
 
 bool crusade_uncovered(const State& s) { return s.stored && !is_active(s, Card::kR02); }
@@ -30,27 +30,27 @@ bool crusade_uncovered(const State& s) { return s.stored && !is_active(s, Card::
 
 Flow Turn::run(Table& t, Frame& f, Turn&) {
   RULES
-  t.tell(Happening::kTurnBegins, rule("3.2"), {t.s.active, t.s.turn});
+  t.tell(rule("3.2"), told::TurnBegins{.seat = t.s.active, .turn = t.s.turn});
   if (t.s.discards[t.s.active] == Card::kB07 && t.s.has(Option::kRc2Texts))
     gain(t, t.s.active, static_cast<uint32_t>(card_amount(t.s, Card::kB07)), card_rule(Card::kB07));
-  if (crusade_grows(t.s)) PERFORM(StoreDisk, t.s.active);
+  if (crusade_grows(t.s)) PERFORM(StoreDisk, .owner = t.s.active);
   if (t.s.hands[t.s.active].empty() && t.s.discards[t.s.active] != kNoCard) {
     recover_discard(t);
-    if (crusade_uncovered(t.s)) PERFORM(ReleaseDisks, t.s.active, t.s.stored_colour, t.s.stored);
+    if (crusade_uncovered(t.s))
+      PERFORM(ReleaseDisks, .owner = t.s.active, .colour = t.s.stored_colour, .left = t.s.stored);
   }
 
   ASK(ChooseAction, t.s.active);
-  t.tell(Happening::kActs, rule("3.2"),
-         {t.s.active, static_cast<int32_t>(action_kind(chosen(t))),
-          static_cast<int32_t>(action_card(chosen(t)))});
+  t.tell(rule("3.2"),
+         told::Acts{.seat = t.s.active, .action = action_kind(chosen(t)), .card = action_card(chosen(t))});
   if (action_kind(chosen(t)) == ActionKind::kSow) {
-    PERFORM(Sow, action_card(chosen(t)));
+    PERFORM(Sow, .card = action_card(chosen(t)));
   } else if (action_kind(chosen(t)) == ActionKind::kReap) {
-    PERFORM(Reap, action_card(chosen(t)));
+    PERFORM(Reap, .card = action_card(chosen(t)));
   } else if (action_kind(chosen(t)) == ActionKind::kExpand) {
-    PERFORM(Expand, action_card(chosen(t)));
+    PERFORM(Expand, .card = action_card(chosen(t)));
   } else if (action_kind(chosen(t)) == ActionKind::kEvent) {
-    PERFORM(PlayEvent, action_card(chosen(t)));
+    PERFORM(PlayEvent, .card = action_card(chosen(t)));
   }
 
   PERFORM(EndOfTurn);
@@ -60,7 +60,8 @@ Flow Turn::run(Table& t, Frame& f, Turn&) {
 Flow EndOfTurn::run(Table& t, Frame& f, EndOfTurn&) {  // 3.3
   RULES
   if (t.s.pool_size() == 0 && t.s.stored)
-    PERFORM(ReleaseDisks, holder_of_active(t.s, Card::kR02), t.s.stored_colour, t.s.stored);
+    PERFORM(ReleaseDisks, .owner = holder_of_active(t.s, Card::kR02), .colour = t.s.stored_colour,
+            .left = t.s.stored);
   if (t.s.pool_size() == 0)
     t.s.ending = Ending::kPoolEmpty;  // 3.4
   else
@@ -107,11 +108,11 @@ Flow StoreDisk::run(Table& t, Frame& f, StoreDisk& my) {
   RULES
   if (!t.s.stored) {
     ASK(StoredColour, my.owner);
-    t.s.stored_colour = static_cast<Colour>(t.s.answers[my.owner]);
+    t.s.stored_colour = answer<Colour>(t, my.owner);
   }
   --t.s.pool[static_cast<int>(t.s.stored_colour)];
   ++t.s.stored;
-  t.tell(Happening::kStored, card_rule(Card::kR02), {my.owner, static_cast<int32_t>(t.s.stored_colour)});
+  t.tell(card_rule(Card::kR02), told::Stored{.seat = my.owner, .colour = t.s.stored_colour});
   END_RULES
 }
 
@@ -124,11 +125,11 @@ Flow ReleaseDisks::run(Table& t, Frame& f, ReleaseDisks& my) {
   for (; my.left; --my.left) {
     if (!placement(t.s, my.colour).possible()) {
       ++t.s.pool[static_cast<int>(my.colour)];
-      t.tell(Happening::kBackToPool, card_rule(Card::kR02), {static_cast<int32_t>(my.colour)});
+      t.tell(card_rule(Card::kR02), told::BackToPool{.colour = my.colour});
       continue;
     }
     ASK(ReleaseDisk, my.owner);
-    place_disk(t, my.colour, enter(t, hex_from(t.s.answers[my.owner]), card_rule(Card::kR02)),
+    place_disk(t, my.colour, enter(t, hex_from(answer(t, my.owner)), card_rule(Card::kR02)),
                card_rule(Card::kR02));
   }
   t.s.suspended = kNoSeat;

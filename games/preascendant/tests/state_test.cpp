@@ -214,11 +214,12 @@ TEST(PreascendantPosition, WordsThatAreWrongAreNamed) {
   Preascendant::prepare(s, tessera::Setup{2, Settings(Preascendant::info().options), kNoSeat});
   const auto message = [&](const char* line) { return Preascendant::place(s, split_words(line)).message(); };
   EXPECT_NE(message("gems 2 9").find("'2' is no seat"), std::string::npos);
-  EXPECT_NE(message("gems 0 many").find("'many' is no number"), std::string::npos);
+  EXPECT_NE(message("gems 0 many").find("'many' is not such a number"), std::string::npos);
   EXPECT_NE(message("hand 0 X01").find("'X01' is no card"), std::string::npos);
   EXPECT_NE(message("sector 0;0 2").find("is no hex"), std::string::npos);
   EXPECT_NE(message("sector 0,0 2 disks green").find("'green' is no colour"), std::string::npos);
-  EXPECT_NE(message("banana").find("cannot be set; one of"), std::string::npos);
+  EXPECT_NE(message("banana").find("cannot be set; a line begins with one of: turn, gems"),
+            std::string::npos);
   EXPECT_NE(message("turn 0 1 2").find("one word too many"), std::string::npos);
   EXPECT_EQ(message("hand 0 R01"), "");
   EXPECT_NE(message("hand 1 R01").find("placed already"), std::string::npos);

@@ -126,47 +126,65 @@ TEST(PreascendantText, EveryEventHasALineForEveryObserver) {
     play(game, [&](const State& s, const std::vector<Event>& events) {
       for (const Event& event : events) {
         seen.insert(event.type);
-        EXPECT_STRNE(Preascendant::event_name(event), "");
-        EXPECT_TRUE(is_sound(Preascendant::describe_event(event))) << Preascendant::describe_event(event);
+        EXPECT_STRNE(Preascendant::log().name(event), "");
+        EXPECT_TRUE(is_sound(Preascendant::log().line(event))) << Preascendant::log().line(event);
         for (Observer observer : watchers(s)) {
           Event told = event;
           if (!redact(told, observer)) continue;
-          const std::string line = Preascendant::describe_event(told);
+          const std::string line = Preascendant::log().line(told);
           EXPECT_TRUE(is_sound(line)) << line;
           EXPECT_EQ(line.find("something"), line.npos) << line;
         }
       }
     });
   }
-  seen.insert(static_cast<uint16_t>(Happening::kBackToPool));  // too rare; see below
-  const auto last = static_cast<uint16_t>(Happening::kMulliganCard);
+  seen.insert(told::BackToPool::kRow.number);  // too rare; see below
+  constexpr uint16_t last = told::MulliganCard::kRow.number;
   for (uint16_t type = 1; type <= last && !tessera::testing::kIsSlowBuild; ++type)
-    EXPECT_TRUE(seen.count(type)) << Preascendant::event_name(make_event(type, Rule(), {}))
-                                  << " happened in no game";
+    EXPECT_TRUE(seen.count(type)) << type << " happened in no game";
 }
 
-std::string line_of(Happening happening, std::initializer_list<int32_t> arguments, Rule why = Rule()) {
-  return Preascendant::describe_event(make_event(static_cast<uint16_t>(happening), why, arguments));
+Event told_to(Observer reader, Event event) {
+  event.audience = SeatSet{0};
+  redact(event, reader);
+  return event;
 }
-int32_t number(Card card) { return static_cast<int32_t>(card); }
+template <class E>
+std::string line_of(const E& event) {  // as a spectator reads it
+  return Preascendant::log().line(told_to(Observer::spectator(), make_event(Rule(), event)));
+}
 
 TEST(PreascendantText, EventLinesRead) {
-  EXPECT_EQ(line_of(Happening::kGains, {0, 1}), "{seat:0} gains 1 gem.");
-  EXPECT_EQ(line_of(Happening::kGains, {1, 3}), "{seat:1} gains 3 gems.");
-  EXPECT_EQ(line_of(Happening::kDealt, {2, kHidden}), "{seat:2} is dealt a card.");
-  EXPECT_EQ(line_of(Happening::kBids, {2, 0}), "{seat:2} bids nothing.");
-  EXPECT_EQ(line_of(Happening::kPaysPlayer, {0, 1, 2}), "{seat:0} pays 2 gems to {seat:1}.");
-  EXPECT_EQ(line_of(Happening::kActs, {0, static_cast<int32_t>(ActionKind::kReap), number(Card::kR07)}),
+  EXPECT_EQ(line_of(told::Gains{.seat = 0, .gems = 1}), "{seat:0} gains 1 gem.");
+  EXPECT_EQ(line_of(told::Gains{.seat = 1, .gems = 3}), "{seat:1} gains 3 gems.");
+  EXPECT_EQ(line_of(told::GemsPlaced{.hex = {0, -1}, .gems = 1}), "1 gem is placed on sector 0,-1.");
+  EXPECT_EQ(line_of(told::GemsPlaced{.hex = {0, -1}, .gems = 2}), "2 gems are placed on sector 0,-1.");
+  EXPECT_EQ(line_of(told::Dealt{.seat = 2, .card = Card::kR07}), "{seat:2} is dealt a card.");
+  EXPECT_EQ(line_of(told::Bids{.seat = 2, .gems = 0}), "{seat:2} bids nothing.");
+  EXPECT_EQ(line_of(told::PaysPlayer{.seat = 0, .to = 1, .gems = 2}), "{seat:0} pays 2 gems to {seat:1}.");
+  EXPECT_EQ(line_of(told::Acts{.seat = 0, .action = ActionKind::kReap, .card = Card::kR07}),
             "{seat:0} reaps Thani Tribes (R07).");
-  EXPECT_EQ(line_of(Happening::kPutOut, {number(Card::kR07)}, rule("5.1")), "Thani Tribes (R07) is sold.");
-  EXPECT_EQ(line_of(Happening::kPutOut, {number(Card::kR07)}, rule("4.2")),
+  EXPECT_EQ(line_of(told::Acts{.seat = 0, .action = ActionKind::kPass, .card = kNoCard}), "{seat:0} passes.");
+  EXPECT_EQ(line_of(told::PutOut{.card = Card::kR07, .for_sale = true}), "Thani Tribes (R07) is sold.");
+  EXPECT_EQ(line_of(told::PutOut{.card = Card::kR07, .for_sale = false}),
             "Thani Tribes (R07) is up for auction.");
-  EXPECT_EQ(line_of(Happening::kHandedOut, {0, 1, kHidden}), "{seat:0} hands a card to {seat:1}.");
-  EXPECT_EQ(line_of(Happening::kHandedOut, {1, 1, kHidden}), "{seat:1} keeps a card.");
-  EXPECT_EQ(line_of(Happening::kBackToPool, {static_cast<int32_t>(Colour::kBlue)}),
+  EXPECT_EQ(line_of(told::HandedOut{.seat = 0, .to = 1, .card = Card::kR07}),
+            "{seat:0} hands a card to {seat:1}.");
+  EXPECT_EQ(line_of(told::HandedOut{.seat = 1, .to = 1, .card = Card::kR07}), "{seat:1} keeps a card.");
+  EXPECT_EQ(line_of(told::BackToPool{.colour = Colour::kBlue}),
             "A blue disk fits nowhere and goes back to the pool.");
-  EXPECT_EQ(line_of(Happening::kTilePlaced, {static_cast<int32_t>(hex_code({0, -1})), 2}),
+  EXPECT_EQ(line_of(told::TilePlaced{.hex = {0, -1}, .value = 2}),
             "Sector 0,-1 is explored: its value is 2.");
+}
+
+TEST(PreascendantText, EventFieldsHaveNamesAndHideWhatIsSecret) {
+  const Event event = make_event(Rule(), told::HandedOut{.seat = 0, .to = 1, .card = Card::kR07});
+  const EventLog& log = Preascendant::log();
+  EXPECT_EQ(log.fields(told_to(Observer::seat(0), event)), R"({"seat":0,"to":1,"card":"R07"})");
+  EXPECT_EQ(log.fields(told_to(Observer::seat(1), event)), R"({"seat":0,"to":1,"card":null})");
+  EXPECT_EQ(log.fields(make_event(Rule(), told::DiskMoved{Colour::kRed, {0, -1}, {2, 3}})),
+            R"({"colour":"red","from":"0,-1","to":"2,3"})");
+  EXPECT_EQ(log.fields(make_event(Rule(), told::GameEnds{Ending::kTurnCap})), R"({"ending":"turn cap"})");
 }
 
 TEST(PreascendantText, OutcomeNamesAreReadBack) {

@@ -11,7 +11,7 @@ void put_away(Table& t) {  // 11.1
     const Seat seat = t.s.in_order(turn);
     Army& army = t.s.army(seat);
     if (army.in_play == kNoCard) continue;
-    t.tell(Happening::kCardsPlayedOff, rule("11.1"), {seat, army.in_play});
+    t.tell(rule("11.1"), told::CardPlayedOff{.seat = seat, .card = army.in_play});
     army.played |= CardSet{1} << army.in_play;
     army.in_play = kNoCard;
   }
@@ -20,10 +20,10 @@ void put_away(Table& t) {  // 11.1
 void take_back(Table& t, Seat seat, Card burnt) {
   Army& army = t.s.army(seat);
   const CardSet fire = CardSet{1} << burnt;
-  t.tell(Happening::kBurns, rule("11.2"), {seat, burnt});
+  t.tell(rule("11.2"), told::Burns{.seat = seat, .card = burnt});
   army.burnt |= fire;
   const CardSet back = (army.played | army.discard) & ~fire;
-  t.tell(Happening::kRallies, rule("11.2"), {seat, std::popcount(back)});
+  t.tell(rule("11.2"), told::Rallies{.seat = seat, .cards = std::popcount(back)});
   army.hand |= back;
   army.played = army.discard = 0;
 }
@@ -38,9 +38,9 @@ Card random_played(Table& t, Seat seat) {
 Flow Cleanup::run(Table& t, Frame& f, Cleanup& my) {
   RULES
   put_away(t);
-  for (; my.turn < kSeats; ++my.turn) PERFORM(Rally, t.s.in_order(my.turn));
+  for (; my.turn < kSeats; ++my.turn) PERFORM(Rally, .seat = t.s.in_order(my.turn));
   if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kEveryCleanup)
-    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(SupportCheck, 0, t.s.in_order(my.turn));
+    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(SupportCheck, .seat = t.s.in_order(my.turn));
   END_RULES
 }
 
@@ -48,18 +48,18 @@ Flow Rally::run(Table& t, Frame& f, Rally& my) {
   RULES
   if (!t.s.army(my.seat).played) RETURN(0);  // only in positions that begin here
   ASK(RallyOrNot, my.seat);
-  if (!t.s.answers[my.seat]) {
-    t.tell(Happening::kNoRally, rule("11.2"), {my.seat});
+  if (!answer(t, my.seat)) {
+    t.tell(rule("11.2"), told::NoRally{.seat = my.seat});
     RETURN(0);
   }
   if (t.s.option<Burn>(Option::kBurn) == Burn::kOwner) {
     ASK(BurnCard, my.seat);
-    take_back(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+    take_back(t, my.seat, answer<Card>(t, my.seat));
   } else {
     take_back(t, my.seat, random_played(t, my.seat));
   }
   if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kAfterRally)
-    PERFORM(SupportCheck, 0, my.seat);
+    PERFORM(SupportCheck, .seat = my.seat);
   END_RULES
 }
 
@@ -70,7 +70,8 @@ Pay rout_unsupported(Table& t, const SupportCheck& my) {
   Pay owed{};
   for_each(my.forsaken, [&](Index unit) {
     const Army& army = t.s.army(my.seat);
-    t.tell(Happening::kUnsupported, rule("11.3"), {my.seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("11.3"),
+           told::Unsupported{.seat = my.seat, .type = army.types[unit], .space = army.spaces[unit]});
     owed.owed[my.seat] = static_cast<uint8_t>(owed.owed[my.seat] + row(t.s, my.seat, unit).rout_penalty);
     remove_unit(t.s, my.seat, unit);
   });
@@ -105,7 +106,7 @@ Flow SupportCheck::run(Table& t, Frame& f, SupportCheck& my) {
       break;
     }
     ASK(Forsake, my.seat);
-    my.forsaken |= bit(static_cast<Index>(t.s.answers[my.seat]));
+    my.forsaken |= bit(answer<Index>(t, my.seat));
   }
   EFFECT(call(t.s, rout_unsupported(t, my)));
   PERFORM(CatchCommanders);

@@ -22,11 +22,14 @@ void fall_back(Table& t, const Engage& my, Choice move) {
   Army& army = t.s.army(seat);
   const Space from = army.spaces[my.defender];
   put_unit(t.s, seat, my.defender, move_space(move), move_facing(move));
-  t.tell(Happening::kFallsBack, rule("7.3"),
-         {seat, army.types[my.defender], from, move_space(move), static_cast<int32_t>(move_facing(move))});
+  t.tell(rule("7.3"), told::FallsBack{.seat = seat,
+                                      .type = army.types[my.defender],
+                                      .from = from,
+                                      .to = move_space(move),
+                                      .facing = move_facing(move)});
   if (army.commander == from) {  // 10.2
     army.commander = move_space(move);
-    t.tell(Happening::kCommanderMoved, rule("10.2"), {seat, from, move_space(move)});
+    t.tell(rule("10.2"), told::CommanderMoved{.seat = seat, .from = from, .to = move_space(move)});
   }
 }
 
@@ -34,17 +37,21 @@ void turn_to_face(Table& t, const Engage& my) {  // 7.4
   const Seat seat = other(my.seat);
   Army& army = t.s.army(seat);
   army.facings[my.defender] = opposite(t.s.army(my.seat).facings[my.mover]);
-  t.tell(Happening::kTurned, rule("7.4"),
-         {seat, army.types[my.defender], army.spaces[my.defender],
-          static_cast<int32_t>(army.facings[my.defender])});
+  t.tell(rule("7.4"), told::Turned{.seat = seat,
+                                   .type = army.types[my.defender],
+                                   .space = army.spaces[my.defender],
+                                   .facing = army.facings[my.defender]});
 }
 
 void tell_engagement(Table& t, const Engage& my) {
   constexpr Rule kRules[] = {rule("7.2"), rule("7.4"), rule("7.1")};
   const Army& army = t.s.army(my.seat);
-  t.tell(Happening::kEngages, kRules[static_cast<int>(my.kind) - 1],
-         {my.seat, army.types[my.mover], army.spaces[my.mover], t.s.army(other(my.seat)).types[my.defender],
-          static_cast<int32_t>(my.kind)});
+  t.tell(kRules[static_cast<int>(my.kind) - 1],
+         told::Engages{.seat = my.seat,
+                       .type = army.types[my.mover],
+                       .space = army.spaces[my.mover],
+                       .enemy = t.s.army(other(my.seat)).types[my.defender],
+                       .kind = my.kind});
 }
 
 }  // namespace
@@ -61,11 +68,11 @@ Flow Engage::run(Table& t, Frame& f, Engage& my) {
   if (my.kind == EngagementKind::kFlank) RETURN(0);
 
   ASK(CommitFront, other(my.seat));  // 7.2
-  my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
+  my.answered = commit(t, other(my.seat), answer(t, other(my.seat)));
   if (t.s.ending != Ending::kNone) RETURN(0);
   if (!may_fall_back(t.s, my)) RETURN(0);
   ASK(FallBack, other(my.seat));
-  if (t.s.answers[other(my.seat)] != kNothing) fall_back(t, my, t.s.answers[other(my.seat)]);
+  if (answer(t, other(my.seat)) != kNothing) fall_back(t, my, answer(t, other(my.seat)));
   END_RULES
 }
 

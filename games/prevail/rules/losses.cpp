@@ -11,7 +11,7 @@ bool ends_here(Table& t, const Pay& my) {
   SeatSet broke, gone;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Army& army = t.s.army(seat);
-    if (my.owed[seat]) t.tell(Happening::kOwes, rule("9.8"), {seat, my.owed[seat]});
+    if (my.owed[seat]) t.tell(rule("9.8"), told::Owes{.seat = seat, .cards = my.owed[seat]});
     if (my.owed[seat] && my.owed[seat] >= std::popcount(army.hand)) broke.add(seat);
     if (!army.units && t.s.option<NoUnits>(Option::kNoUnits) == NoUnits::kLose) gone.add(seat);
   }
@@ -30,7 +30,7 @@ void discard(Table& t, Seat seat, Card card) {
   army.discard |= CardSet{1} << card;
   show_cards(t.s, seat, CardSet{1} << card);
   t.reveal();
-  t.tell(Happening::kDiscards, rule("9.8"), {seat, card});
+  t.tell(rule("9.8"), told::Discards{.seat = seat, .card = card});
 }
 
 bool is_caught(const State& s, Seat seat) {
@@ -47,7 +47,7 @@ Flow Pay::run(Table& t, Frame& f, Pay& my) {
     my.seat = t.s.in_order(my.turn);
     for (; my.owed[my.seat]; --my.owed[my.seat]) {
       ASK(PayCard, my.seat);
-      discard(t, my.seat, static_cast<Card>(t.s.answers[my.seat]));
+      discard(t, my.seat, answer<Card>(t, my.seat));
     }
   }
   END_RULES
@@ -66,7 +66,7 @@ Pay take_caught(Table& t) {
   Pay owed{};
   for (Seat seat = 0; seat < kSeats; ++seat) {
     if (!is_caught(t.s, seat)) continue;
-    t.tell(Happening::kCommanderCaught, rule("10.3"), {seat, t.s.army(seat).commander});
+    t.tell(rule("10.3"), told::CommanderCaught{.seat = seat, .space = t.s.army(seat).commander});
     t.s.army(seat).commander = kNoSpace;
     if (loss == CommanderLoss::kOn) owed.owed[seat] = kCommanderPenalty;
   }

@@ -10,11 +10,11 @@ Flow MeleePhase::run(Table& t, Frame& f, MeleePhase& my) {
   for (Army& army : t.s.armies) army.fighting = army.engaged;
   my.chooser = t.s.initiative;
   if (t.s.armies[0].fighting)
-    t.tell(Happening::kMeleeBegins, rule("8.6"), {std::popcount(t.s.armies[0].fighting)});
+    t.tell(rule("8.6"), told::MeleeBegins{.engagements = std::popcount(t.s.armies[0].fighting)});
   while (t.s.armies[0].fighting) {
     ASK(PickMelee, my.chooser);
-    PERFORM(Melee, {my.chooser == 0 ? static_cast<Index>(t.s.answers[0]) : t.s.army(1).foes[t.s.answers[1]],
-                    my.chooser == 1 ? static_cast<Index>(t.s.answers[1]) : t.s.army(0).foes[t.s.answers[0]]});
+    PERFORM(Melee, .units = {my.chooser == 0 ? answer<Index>(t, 0) : t.s.army(1).foes[answer(t, 1)],
+                             my.chooser == 1 ? answer<Index>(t, 1) : t.s.army(0).foes[answer(t, 0)]});
     if (t.s.option<MeleeChooser>(Option::kMeleeChooser) == MeleeChooser::kAlternate)
       my.chooser = other(my.chooser);
   }
@@ -29,9 +29,13 @@ int strike(Table& t, const Melee& my, Seat seat) {
   const int support = melee_support(t.s, seat, my.units[seat]);
   const int attack = stat(t.s, seat, my.units[seat], Stat::kAttack, my.committed[seat]) + support;
   const Army& army = t.s.army(seat);
-  t.tell(Happening::kStrikes, rule("8.7"),
-         {seat, army.types[my.units[seat]], army.spaces[my.units[seat]], attack, support,
-          t.s.army(other(seat)).types[my.units[other(seat)]]});
+  t.tell(rule("8.7"), told::Strikes{.seat = seat,
+                                    .type = army.types[my.units[seat]],
+                                    .space = army.spaces[my.units[seat]],
+                                    .attack = attack,
+                                    .own = attack - support,
+                                    .support = support,
+                                    .enemy = t.s.army(other(seat)).types[my.units[other(seat)]]});
   return attack;
 }
 
@@ -57,7 +61,7 @@ Flow Melee::run(Table& t, Frame& f, Melee& my) {
   for (my.turn = 0; my.turn < kSeats; ++my.turn) {
     my.seat = t.s.in_order(my.turn);
     ASK(CommitMelee, my.seat);
-    my.committed[my.seat] = commit(t, my.seat, t.s.answers[my.seat]);
+    my.committed[my.seat] = commit(t, my.seat, answer(t, my.seat));
     if (t.s.ending != Ending::kNone) RETURN(0);
   }
   EFFECT(call(t.s, settle(t, my)));
@@ -68,7 +72,7 @@ namespace {
 
 void rout(Table& t, Seat seat, Index unit) {  // 9.7
   Army& army = t.s.army(seat);
-  t.tell(Happening::kRouts, rule("9.7"), {seat, army.types[unit], army.spaces[unit]});
+  t.tell(rule("9.7"), told::Routs{.seat = seat, .type = army.types[unit], .space = army.spaces[unit]});
   remove_unit(t.s, seat, unit);
 }
 
@@ -77,11 +81,14 @@ void retreat(Table& t, Seat seat, Index unit, Choice move) {  // 9.3
   const Space from = army.spaces[unit];
   disengage(t.s, seat, unit);
   put_unit(t.s, seat, unit, move_space(move), move_facing(move));
-  t.tell(Happening::kRetreats, rule("9.3"),
-         {seat, army.types[unit], from, move_space(move), static_cast<int32_t>(move_facing(move))});
+  t.tell(rule("9.3"), told::Retreats{.seat = seat,
+                                     .type = army.types[unit],
+                                     .from = from,
+                                     .to = move_space(move),
+                                     .facing = move_facing(move)});
   if (army.commander == from) {  // 10.2
     army.commander = move_space(move);
-    t.tell(Happening::kCommanderMoved, rule("10.2"), {seat, from, move_space(move)});
+    t.tell(rule("10.2"), told::CommanderMoved{.seat = seat, .from = from, .to = move_space(move)});
   }
 }
 
@@ -89,8 +96,10 @@ void reverse(Table& t, Seat seat, Index unit) {  // 9.6
   Army& army = t.s.army(seat);
   if (army.engaged & bit(unit)) return;  // 8.8: only if it is no longer engaged
   army.facings[unit] = opposite(army.facings[unit]);
-  t.tell(Happening::kReversed, rule("9.6"),
-         {seat, army.types[unit], army.spaces[unit], static_cast<int32_t>(army.facings[unit])});
+  t.tell(
+      rule("9.6"),
+      told::Reversed{
+          .seat = seat, .type = army.types[unit], .space = army.spaces[unit], .facing = army.facings[unit]});
 }
 
 uint8_t penalty(const State& s, const Settle& my, Seat seat) {
@@ -105,8 +114,9 @@ Pay rout_all(Table& t, const Settle& my) {
     const Seat seat = t.s.in_order(turn);
     if (my.effects[seat] & kEffectRout) rout(t, seat, my.units[seat]);
     if (my.units[seat] != kNoUnit && !my.effects[seat])
-      t.tell(Happening::kNoEffect, rule("8.8"),
-             {seat, t.s.army(seat).types[my.units[seat]], t.s.army(seat).spaces[my.units[seat]]});
+      t.tell(rule("8.8"), told::NoEffect{.seat = seat,
+                                         .type = t.s.army(seat).types[my.units[seat]],
+                                         .space = t.s.army(seat).spaces[my.units[seat]]});
   }
   return owed;
 }
@@ -120,7 +130,7 @@ Flow Settle::run(Table& t, Frame& f, Settle& my) {  // 8.9
     my.seat = t.s.in_order(my.turn);
     if (my.effects[my.seat] & kEffectRetreat) {
       ASK(RetreatTo, my.seat);
-      retreat(t, my.seat, my.units[my.seat], t.s.answers[my.seat]);
+      retreat(t, my.seat, my.units[my.seat], answer(t, my.seat));
     }
   }
   for (Seat seat = 0; seat < kSeats; ++seat)

@@ -19,10 +19,11 @@ void finish_move(Table& t, const Move& move) {
   army.resolved |= bit(move.unit);
   const int32_t type = army.types[move.unit];
   if (stays)
-    t.tell(Happening::kStands, rule("6.1"), {move.seat, type, move.to});
+    t.tell(rule("6.1"), told::Stands{.seat = move.seat, .type = type, .space = move.to});
   else
-    t.tell(Happening::kMoved, rule("6.1"),
-           {move.seat, type, move.from, move.to, static_cast<int32_t>(move.facing)});
+    t.tell(rule("6.1"),
+           told::Moved{
+               .seat = move.seat, .type = type, .from = move.from, .to = move.to, .facing = move.facing});
 }
 
 bool may_bring_commander(const State& s, const Move& move) {  // 10.2
@@ -36,24 +37,25 @@ Flow Move::run(Table& t, Frame& f, Move& my) {
   RULES
   my.from = t.s.army(my.seat).spaces[my.unit];
   ASK(CommitMove, my.seat);  // 6.11
-  my.committed = commit(t, my.seat, t.s.answers[my.seat]);
+  my.committed = commit(t, my.seat, answer(t, my.seat));
   if (t.s.ending != Ending::kNone) RETURN(0);
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
+  my.to = answer<Space>(t, my.seat);
   ASK(MoveFacing, my.seat);
-  my.facing = static_cast<Facing>(t.s.answers[my.seat]);
+  my.facing = answer<Facing>(t, my.seat);
   if (may_bring_commander(t.s, my)) {
     ASK(BringCommander, my.seat);
-    if (t.s.answers[my.seat]) {
+    if (answer(t, my.seat)) {
       t.s.army(my.seat).commander = my.to;
-      t.tell(Happening::kCommanderMoved, rule("10.2"), {my.seat, my.from, my.to});
+      t.tell(rule("10.2"), told::CommanderMoved{.seat = my.seat, .from = my.from, .to = my.to});
     }
   }
   finish_move(t, my);
   if (has_unit(t.s, other(my.seat), my.to))
-    PERFORM(Engage, my.seat, my.unit, unit_at(t.s, other(my.seat), my.to),
-            engagement_kind(my.facing, t.s.army(other(my.seat)).facings[unit_at(t.s, other(my.seat), my.to)]),
-            my.committed);
+    PERFORM(Engage, .seat = my.seat, .mover = my.unit, .defender = unit_at(t.s, other(my.seat), my.to),
+            .kind = engagement_kind(my.facing,
+                                    t.s.army(other(my.seat)).facings[unit_at(t.s, other(my.seat), my.to)]),
+            .committed = my.committed);
   PERFORM(CatchCommanders);
   END_RULES
 }

@@ -10,7 +10,7 @@ void give_orders(Table& t, Seat seat, UnitSet units) {
   Army& army = t.s.army(seat);
   army.ordered |= units;
   for_each(units, [&](Index unit) {
-    t.tell(Happening::kOrdered, rule("5.4"), {seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("5.4"), told::Ordered{.seat = seat, .type = army.types[unit], .space = army.spaces[unit]});
   });
 }
 
@@ -21,7 +21,7 @@ void stand(Table& t, Seat seat, UnitSet units) {
   Army& army = t.s.army(seat);
   army.resolved |= units;
   for_each(units, [&](Index unit) {
-    t.tell(Happening::kStands, rule("5.9"), {seat, army.types[unit], army.spaces[unit]});
+    t.tell(rule("5.9"), told::Stands{.seat = seat, .type = army.types[unit], .space = army.spaces[unit]});
   });
 }
 
@@ -31,17 +31,17 @@ Flow IssueOrders::run(Table& t, Frame& f, IssueOrders& my) {
   RULES
   for (my.left = command_of(t.s, my.seat).number; my.left; --my.left) {
     ASK(Order, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
+    if (answer(t, my.seat) == kNothing) break;
     if (command_of(t.s, my.seat).size == CommandSize::kUnits) {  // 5.5
-      give_orders(t, my.seat, bit(static_cast<Index>(t.s.answers[my.seat])));
+      give_orders(t, my.seat, bit(answer<Index>(t, my.seat)));
     } else {  // 5.6
-      my.start = static_cast<Index>(t.s.answers[my.seat]);
+      my.start = answer<Index>(t, my.seat);
       ASK(LineEnd, my.seat);
-      give_orders(t, my.seat, line_between(t.s, my.seat, my.start, static_cast<Index>(t.s.answers[my.seat])));
+      give_orders(t, my.seat, line_between(t.s, my.seat, my.start, answer<Index>(t, my.seat)));
     }
   }
-  t.tell(Happening::kOrdersDone, rule("5.9"), {my.seat, std::popcount(t.s.army(my.seat).ordered)});
-  PERFORM(CarryOutOrders, my.seat);
+  t.tell(rule("5.9"), told::OrdersDone{.seat = my.seat, .units = std::popcount(t.s.army(my.seat).ordered)});
+  PERFORM(CarryOutOrders, .seat = my.seat);
   END_RULES
 }
 
@@ -49,12 +49,12 @@ Flow CarryOutOrders::run(Table& t, Frame& f, CarryOutOrders& my) {  // 5.9
   RULES
   while (open_orders(t.s.army(my.seat))) {
     ASK(PickUnit, my.seat);
-    if (t.s.answers[my.seat] == kNothing) {
+    if (answer(t, my.seat) == kNothing) {
       stand(t, my.seat, open_orders(t.s.army(my.seat)));
     } else if (command_of(t.s, my.seat).kind == CommandKind::kMovement) {
-      PERFORM(Move, my.seat, static_cast<Index>(t.s.answers[my.seat]));
+      PERFORM(Move, .seat = my.seat, .unit = answer<Index>(t, my.seat));
     } else {
-      PERFORM(Shoot, my.seat, static_cast<Index>(t.s.answers[my.seat]));
+      PERFORM(Shoot, .seat = my.seat, .unit = answer<Index>(t, my.seat));
     }
   }
   END_RULES

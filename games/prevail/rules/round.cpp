@@ -10,7 +10,7 @@ void begin_round(Table& t) {
   ++t.s.round;
   t.s.phase = Phase::kCards;
   for (Army& army : t.s.armies) army.ordered = army.resolved = army.fighting = 0;
-  t.tell(Happening::kRoundBegins, rule("4.1"), {t.s.round});
+  t.tell(rule("4.1"), told::RoundBegins{.round = t.s.round});
 }
 
 // 4.2, 4.3: both cards are turned up; the lower number takes the initiative, equal numbers change nothing.
@@ -18,16 +18,16 @@ void reveal_cards(Table& t) {
   State& s = t.s;
   for (Seat seat : s.everyone()) {
     Army& army = s.army(seat);
-    army.in_play = static_cast<Card>(s.answers[seat]);
+    army.in_play = answer<Card>(t, seat);
     army.hand &= ~(CardSet{1} << army.in_play);
     show_cards(s, seat, CardSet{1} << army.in_play);
-    t.tell(Happening::kCardPlayed, rule("4.2"), {seat, army.in_play});
+    t.tell(rule("4.2"), told::CardPlayed{.seat = seat, .card = army.in_play});
   }
   t.reveal();
   const int own = s.card(s.army(0).in_play).initiative, others = s.card(s.army(1).in_play).initiative;
   const Seat before = s.initiative;
   if (own != others) s.initiative = own < others ? 0 : 1;
-  if (s.initiative != before) t.tell(Happening::kInitiative, rule("4.3"), {s.initiative});
+  if (s.initiative != before) t.tell(rule("4.3"), told::Initiative{.seat = s.initiative});
   check_hands(t);
 }
 
@@ -44,12 +44,12 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   }
   if (my.from <= Phase::kCommanders) {
     t.s.phase = Phase::kCommanders;
-    for (; my.turn < kSeats; ++my.turn) PERFORM(MoveCommander, t.s.in_order(my.turn));
+    for (; my.turn < kSeats; ++my.turn) PERFORM(MoveCommander, .seat = t.s.in_order(my.turn));
     my.turn = 0;
   }
   if (my.from <= Phase::kCommands) {
     t.s.phase = Phase::kCommands;
-    for (; my.turn < kSeats; ++my.turn) PERFORM(IssueOrders, t.s.in_order(my.turn));
+    for (; my.turn < kSeats; ++my.turn) PERFORM(IssueOrders, .seat = t.s.in_order(my.turn));
   }
   if (my.from <= Phase::kMelee) {
     t.s.phase = Phase::kMelee;
@@ -66,17 +66,17 @@ Flow MoveCommander::run(Table& t, Frame& f, MoveCommander& my) {
     if (t.s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kPermanent) RETURN(0);
     if (!t.s.army(my.seat).units) RETURN(0);
     ASK(SuccessorAt, my.seat);
-    t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
-    t.tell(Happening::kSuccessor, rule("10.4"), {my.seat, t.s.army(my.seat).commander});
+    t.s.army(my.seat).commander = answer<Space>(t, my.seat);
+    t.tell(rule("10.4"), told::Successor{.seat = my.seat, .space = t.s.army(my.seat).commander});
     RETURN(0);
   }
   ASK(CommanderTo, my.seat);
-  if (t.s.answers[my.seat] == t.s.army(my.seat).commander) {
-    t.tell(Happening::kStays, rule("10.1"), {my.seat, t.s.army(my.seat).commander});
+  if (answer(t, my.seat) == t.s.army(my.seat).commander) {
+    t.tell(rule("10.1"), told::Stays{.seat = my.seat, .space = t.s.army(my.seat).commander});
   } else {
-    t.tell(Happening::kCommanderMoved, rule("10.1"),
-           {my.seat, t.s.army(my.seat).commander, static_cast<int32_t>(t.s.answers[my.seat])});
-    t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
+    t.tell(rule("10.1"), told::CommanderMoved{
+                             .seat = my.seat, .from = t.s.army(my.seat).commander, .to = answer(t, my.seat)});
+    t.s.army(my.seat).commander = answer<Space>(t, my.seat);
   }
   END_RULES
 }

@@ -17,7 +17,7 @@ bool is_battle(const State& s) {
 
 void draw_sides(Table& t) {  // 3.2
   if (t.s.white == kNoSeat) t.s.white = static_cast<Seat>(t.chance.below(kSeats, kDrawSide));
-  t.tell(Happening::kSides, rule("3.2"), {t.s.white});
+  t.tell(rule("3.2"), told::Sides{.white = t.s.white, .black = t.s.black()});
 }
 
 void tell_units(Table& t, Seat seat) {
@@ -25,17 +25,13 @@ void tell_units(Table& t, Seat seat) {
   const Army& army = t.s.army(seat);
   for (int type = 0; type < kUnitTypes; ++type) {
     const auto count = std::count(army.types, army.types + army.size, type);
-    if (count) t.tell(Happening::kArmyUnit, rule("2.4"), {seat, type, static_cast<int32_t>(count)});
+    if (count) t.tell(rule("2.4"), told::ArmyUnit{.seat = seat, .type = type, .count = count});
   }
 }
 
 // It also happens by itself when the limits leave no other answer; the owner shall know why the army is gone.
 void tell_owner_anew(Table& t, Seat seat) {
-  if (!t.sink) return;
-  Event event = make_event(static_cast<uint16_t>(Happening::kArmyAnew), rule("3.5"), {seat});
-  event.audience = SeatSet{seat};
-  event.only_audience = true;
-  t.sink->emit(event);
+  t.tell_only(rule("3.5"), told::ArmyAnew{.seat = seat}, SeatSet{seat});
 }
 
 void place_battle(Table& t) {  // 3.11
@@ -50,10 +46,13 @@ void place_battle(Table& t) {  // 3.11
       army.types[i] = unit.type;
       put_unit(t.s, seat, static_cast<Index>(i), space_of(unit.row, unit.column),
                static_cast<Facing>(unit.facing));
-      t.tell(Happening::kUnitPlaced, rule("3.11"), {seat, unit.type, army.spaces[i], unit.facing});
+      t.tell(rule("3.11"), told::UnitPlaced{.seat = seat,
+                                            .type = unit.type,
+                                            .space = army.spaces[i],
+                                            .facing = static_cast<Facing>(unit.facing)});
     }
     army.commander = space_of(battle.commander[side][0], battle.commander[side][1]);
-    t.tell(Happening::kCommanderPlaced, rule("3.11"), {seat, army.commander});
+    t.tell(rule("3.11"), told::CommanderPlaced{.seat = seat, .space = army.commander});
   }
   t.s.lists_open = 1;
   t.s.complete = t.s.everyone();
@@ -62,7 +61,7 @@ void place_battle(Table& t) {  // 3.11
 void draw_initiative(Table& t) {  // 3.12
   const bool random = t.s.option<FirstInitiative>(Option::kFirstInitiative) == FirstInitiative::kRandom;
   t.s.initiative = random ? static_cast<Seat>(t.chance.below(kSeats, kDrawInitiative)) : t.s.black();
-  t.tell(Happening::kInitiative, rule("3.12"), {t.s.initiative});
+  t.tell(rule("3.12"), told::Initiative{.seat = t.s.initiative});
 }
 
 }  // namespace
@@ -76,14 +75,15 @@ Flow Game::run(Table& t, Frame& f, Game& my) {
     ASK_ALL(ChooseArmy, t.s.everyone());
     t.reveal();
     for (Seat seat : t.s.everyone())
-      if (t.s.answers[seat] != kNothing) take_ready_army(t.s, seat, static_cast<uint8_t>(t.s.answers[seat]));
+      if (answer(t, seat) != kNothing) take_ready_army(t.s, seat, answer<uint8_t>(t, seat));
     for (my.turn = 0; my.turn < kSeats; ++my.turn)
       if (t.s.army(my.turn == 0 ? t.s.white : t.s.black()).size == 0)
-        PERFORM(RaiseArmy, my.turn == 0 ? t.s.white : t.s.black());
+        PERFORM(RaiseArmy, .seat = my.turn == 0 ? t.s.white : t.s.black());
     t.s.complete = t.s.everyone();
     t.reveal();
     for (Seat seat : t.s.everyone()) tell_units(t, seat);
-    for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(Deploy, my.turn == 0 ? t.s.white : t.s.black());
+    for (my.turn = 0; my.turn < kSeats; ++my.turn)
+      PERFORM(Deploy, .seat = my.turn == 0 ? t.s.white : t.s.black());
   }
   draw_initiative(t);
   for (;;) PERFORM(Round);
@@ -94,21 +94,21 @@ Flow RaiseArmy::run(Table& t, Frame& f, RaiseArmy& my) {
   RULES
   for (;;) {  // 3.4-3.7
     ASK(AddUnit, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
-    if (t.s.answers[my.seat] == kAgain) {
+    if (answer(t, my.seat) == kNothing) break;
+    if (answer(t, my.seat) == kAgain) {
       std::fill_n(t.s.army(my.seat).types, kMostUnits, UnitType{0});
       t.s.army(my.seat).size = 0;
       tell_owner_anew(t, my.seat);
     } else {
-      t.s.army(my.seat).types[t.s.army(my.seat).size++] = static_cast<UnitType>(t.s.answers[my.seat]);
+      t.s.army(my.seat).types[t.s.army(my.seat).size++] = answer<UnitType>(t, my.seat);
     }
   }
   while (std::popcount(t.s.army(my.seat).hand) < 4 * kModeRows[t.s.mode].cards_per_initiative) {  // 3.8
     ASK(AddCard, my.seat);
-    t.s.army(my.seat).hand |= CardSet{1} << t.s.answers[my.seat];
+    t.s.army(my.seat).hand |= CardSet{1} << answer(t, my.seat);
   }
   t.s.complete.add(my.seat);
-  t.tell(Happening::kArmyReady, rule("3.3"), {my.seat});
+  t.tell(rule("3.3"), told::ArmyReady{.seat = my.seat});
   END_RULES
 }
 
@@ -116,15 +116,17 @@ Flow Deploy::run(Table& t, Frame& f, Deploy& my) {
   RULES
   for (my.unit = 0; my.unit < t.s.army(my.seat).size; ++my.unit) {  // 3.10
     ASK(PlaceUnit, my.seat);
-    my.space = static_cast<Space>(t.s.answers[my.seat]);
+    my.space = answer<Space>(t, my.seat);
     ASK(PlaceFacing, my.seat);
-    put_unit(t.s, my.seat, my.unit, my.space, static_cast<Facing>(t.s.answers[my.seat]));
-    t.tell(Happening::kUnitPlaced, rule("3.10"),
-           {my.seat, t.s.army(my.seat).types[my.unit], my.space, static_cast<int32_t>(t.s.answers[my.seat])});
+    put_unit(t.s, my.seat, my.unit, my.space, answer<Facing>(t, my.seat));
+    t.tell(rule("3.10"), told::UnitPlaced{.seat = my.seat,
+                                          .type = t.s.army(my.seat).types[my.unit],
+                                          .space = my.space,
+                                          .facing = answer<Facing>(t, my.seat)});
   }
   ASK(PlaceCommander, my.seat);
-  t.s.army(my.seat).commander = static_cast<Space>(t.s.answers[my.seat]);
-  t.tell(Happening::kCommanderPlaced, rule("3.10"), {my.seat, t.s.army(my.seat).commander});
+  t.s.army(my.seat).commander = answer<Space>(t, my.seat);
+  t.tell(rule("3.10"), told::CommanderPlaced{.seat = my.seat, .space = t.s.army(my.seat).commander});
   END_RULES
 }
 

@@ -34,36 +34,43 @@ int shot_value(const State& s, const Shoot& my) {
 Flow Shoot::run(Table& t, Frame& f, Shoot& my) {
   RULES
   ASK(Target, my.seat);
-  if (t.s.answers[my.seat] == kNothing) {
+  if (answer(t, my.seat) == kNothing) {
     t.s.army(my.seat).resolved |= bit(my.unit);
-    t.tell(Happening::kHoldsFire, rule("8.3"),
-           {my.seat, t.s.army(my.seat).types[my.unit], t.s.army(my.seat).spaces[my.unit]});
+    t.tell(rule("8.3"), told::HoldsFire{.seat = my.seat,
+                                        .type = t.s.army(my.seat).types[my.unit],
+                                        .space = t.s.army(my.seat).spaces[my.unit]});
     RETURN(0);
   }
-  my.target = static_cast<Index>(t.s.answers[my.seat]);
+  my.target = answer<Index>(t, my.seat);
   my.beyond = !can_shoot_at(t.s, my.seat, my.unit, my.target);
   t.s.army(my.seat).resolved |= bit(my.unit);
   while (possible_supporters(t.s, my)) {
     ASK(Supporter, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
-    t.s.army(my.seat).resolved |= bit(static_cast<Index>(t.s.answers[my.seat]));
+    if (answer(t, my.seat) == kNothing) break;
+    t.s.army(my.seat).resolved |= bit(answer<Index>(t, my.seat));
     ++my.supporters;
-    t.tell(Happening::kSupportsShot, rule("8.4"),
-           {my.seat, t.s.army(my.seat).types[t.s.answers[my.seat]],
-            t.s.army(my.seat).spaces[t.s.answers[my.seat]]});
+    t.tell(rule("8.4"), told::SupportsShot{.seat = my.seat,
+                                           .type = t.s.army(my.seat).types[t.s.answers[my.seat]],
+                                           .space = t.s.army(my.seat).spaces[t.s.answers[my.seat]]});
   }
-  t.tell(Happening::kShoots, rule("8.3"),
-         {my.seat, t.s.army(my.seat).types[my.unit], t.s.army(my.seat).spaces[my.unit],
-          t.s.army(other(my.seat)).spaces[my.target], my.supporters});
+  t.tell(rule("8.3"), told::Shoots{.seat = my.seat,
+                                   .type = t.s.army(my.seat).types[my.unit],
+                                   .space = t.s.army(my.seat).spaces[my.unit],
+                                   .target = t.s.army(other(my.seat)).spaces[my.target],
+                                   .supporters = my.supporters});
   ASK(CommitShot, my.seat);
-  my.committed = commit(t, my.seat, t.s.answers[my.seat]);
+  my.committed = commit(t, my.seat, answer(t, my.seat));
   if (t.s.ending != Ending::kNone) RETURN(0);
   ASK(CommitCover, other(my.seat));
-  my.answered = commit(t, other(my.seat), t.s.answers[other(my.seat)]);
+  my.answered = commit(t, other(my.seat), answer(t, other(my.seat)));
   if (t.s.ending != Ending::kNone) RETURN(0);
-  t.tell(Happening::kStrikes, rule("8.5"),
-         {my.seat, t.s.army(my.seat).types[my.unit], t.s.army(my.seat).spaces[my.unit], shot_value(t.s, my),
-          kShotSupport * my.supporters, t.s.army(other(my.seat)).types[my.target]});
+  t.tell(rule("8.5"), told::Strikes{.seat = my.seat,
+                                    .type = t.s.army(my.seat).types[my.unit],
+                                    .space = t.s.army(my.seat).spaces[my.unit],
+                                    .attack = shot_value(t.s, my),
+                                    .own = shot_value(t.s, my) - kShotSupport * my.supporters,
+                                    .support = kShotSupport * my.supporters,
+                                    .enemy = t.s.army(other(my.seat)).types[my.target]});
   EFFECT(
       call(t.s, Settle::of_one(other(my.seat), my.target,
                                effects_of(t.s, other(my.seat), my.target, shot_value(t.s, my), my.answered),

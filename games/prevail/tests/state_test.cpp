@@ -51,9 +51,10 @@ TEST(PrevailState, IsSmallAndFlat) {
   EXPECT_LE(sizeof(State), 1024u);
   std::vector<bool> covered(sizeof(State));
   for (const Field& field : Prevail::fields())
-    for (uint32_t i = field.offset; i < field.offset + field.size; ++i) {
-      EXPECT_FALSE(covered[i]) << field.name << " overlaps another field";
-      covered[i] = true;
+    for (uint32_t i = 0; i < field.count * field.size; ++i) {
+      const uint32_t byte = field.at(i / field.size) + i % field.size;
+      EXPECT_FALSE(covered[byte]) << field.name << " overlaps another field";
+      covered[byte] = true;
     }
   const size_t spare = sizeof(Board::spare) + 1;  // and `reserved` of the flow
   EXPECT_LE(std::count(covered.begin(), covered.end(), false), static_cast<long>(spare));

@@ -78,50 +78,59 @@ TEST(PrevailText, EveryEventHasALineForEveryObserver) {
     play(game, [&](const State&, const std::vector<Event>& events) {
       for (const Event& event : events) {
         seen.insert(event.type);
-        EXPECT_STRNE(Prevail::event_name(event), "");
-        EXPECT_TRUE(is_sound(Prevail::describe_event(event))) << Prevail::describe_event(event);
+        EXPECT_STRNE(Prevail::log().name(event), "");
+        EXPECT_TRUE(is_sound(Prevail::log().line(event))) << Prevail::log().line(event);
         for (Observer observer : kWatchers) {
           Event told = event;
           if (redact(told, observer)) {
-            EXPECT_TRUE(is_sound(Prevail::describe_event(told))) << Prevail::describe_event(told);
+            EXPECT_TRUE(is_sound(Prevail::log().line(told))) << Prevail::log().line(told);
           }
         }
       }
     });
   }
-  for (uint16_t type = 1; type <= static_cast<uint16_t>(Happening::kOrdersDone); ++type)
-    EXPECT_TRUE(seen.count(type)) << Prevail::event_name(make_event(type, Rule(), {}))
-                                  << " happened in no game";
-}
-
-TEST(PrevailText, EveryEventCopesWithHiddenArguments) {
-  for (uint16_t type = 1; type <= static_cast<uint16_t>(Happening::kOrdersDone); ++type) {
-    const Event event = make_event(type, Rule(), {kHidden, kHidden, kHidden, kHidden, kHidden, kHidden});
-    EXPECT_TRUE(is_sound(Prevail::describe_event(event))) << Prevail::describe_event(event);
-  }
+  for (uint16_t type = 1; type <= told::OrdersDone::kRow.number; ++type)
+    EXPECT_TRUE(seen.count(type)) << type << " happened in no game";
 }
 
 // --- fixed texts
 
-std::string line_of(Happening happening, std::initializer_list<int32_t> arguments) {
-  return Prevail::describe_event(make_event(static_cast<uint16_t>(happening), Rule(), arguments));
+template <class E>
+std::string line_of(const E& event) {
+  return Prevail::log().line(make_event(Rule(), event));
 }
 TEST(PrevailText, EventLinesRead) {
-  const int32_t velites = type_of("velites"), legion = type_of("manipular-legion");
-  const int32_t strike = find_card("strike");
-  EXPECT_EQ(line_of(Happening::kMoved, {0, velites, at("C-5"), at("E-7"), 3}),
+  const UnitType velites = type_of("velites"), legion = type_of("manipular-legion");
+  const Card strike = find_card("strike");
+  EXPECT_EQ(line_of(told::Moved{0, velites, at("C-5"), at("E-7"), Facing::kSE}),
             "{seat:0}'s Velites move from C-5 to E-7, facing south-east.");
-  EXPECT_EQ(line_of(Happening::kMoved, {1, legion, at("C-5"), at("C-5"), 0}),
+  EXPECT_EQ(line_of(told::Moved{1, legion, at("C-5"), at("C-5"), Facing::kN}),
             "{seat:1}'s Manipular Legion at C-5 turns to face north.");
-  EXPECT_EQ(line_of(Happening::kStrikes, {0, legion, at("D-6"), 6, 2, velites}),
+  EXPECT_EQ(line_of(told::Strikes{0, legion, at("D-6"), 6, 4, 2, velites}),
             "{seat:0}'s Manipular Legion at D-6 strikes Velites with 6 (4 + 2 support).");
-  EXPECT_EQ(line_of(Happening::kEngages, {0, legion, at("D-6"), velites, 2}),
+  EXPECT_EQ(line_of(told::Strikes{0, legion, at("D-6"), 4, 4, 0, velites}),
+            "{seat:0}'s Manipular Legion at D-6 strikes Velites with 4.");
+  EXPECT_EQ(line_of(told::Engages{0, legion, at("D-6"), velites, EngagementKind::kFlank}),
             "{seat:0}'s Manipular Legion engages Velites at D-6 from the flank.");
-  EXPECT_EQ(line_of(Happening::kCommits, {1, strike, 0}), "{seat:1} commits Strike for +1 attack.");
-  EXPECT_EQ(line_of(Happening::kCardPlayed, {1, kHidden}), "{seat:1} plays a card.");
-  EXPECT_EQ(line_of(Happening::kGameEnds, {1, 2}),
+  EXPECT_EQ(line_of(told::Shoots{1, velites, at("D-6"), at("E-7"), 0}),
+            "{seat:1}'s Velites at D-6 shoot at E-7.");
+  EXPECT_EQ(line_of(told::Shoots{1, velites, at("D-6"), at("E-7"), 2}),
+            "{seat:1}'s Velites at D-6 shoot at E-7, joined by 2 units.");
+  EXPECT_EQ(line_of(told::Commits{1, strike, Stat::kAttack}), "{seat:1} commits Strike for +1 attack.");
+  EXPECT_EQ(line_of(told::Commits{1, strike, kNoStat}), "{seat:1} commits Strike, as the shot demands.");
+  EXPECT_EQ(line_of(told::GameEnds{Ending::kEmptyHand, SeatSet{1}}),
             "The game is over: {seat:1} has no card left in hand and loses.");
-  EXPECT_EQ(line_of(Happening::kGameEnds, {4, 3}), "The game is over: neither side can go on, a draw.");
+  EXPECT_EQ(line_of(told::GameEnds{Ending::kDraw, SeatSet{0, 1}}),
+            "The game is over: neither side can go on, a draw.");
+}
+
+TEST(PrevailText, EventFieldsHaveNames) {
+  const UnitType velites = type_of("velites");
+  EXPECT_EQ(
+      Prevail::log().fields(make_event(Rule(), told::Moved{0, velites, at("C-5"), at("E-7"), Facing::kSE})),
+      R"({"seat":0,"type":"velites","from":"C-5","to":"E-7","facing":"SE"})");
+  EXPECT_EQ(Prevail::log().fields(make_event(Rule(), told::GameEnds{Ending::kDraw, SeatSet{0, 1}})),
+            R"({"ending":"draw","losers":[0,1]})");
 }
 
 TEST(PrevailText, OutcomeNamesAreReadBack) {
@@ -246,9 +255,8 @@ TEST(PrevailText, ShotsAreJoined) {
   list.events.clear();
   K::apply(t, 0, mate);
   ASSERT_GE(list.events.size(), 2u);
-  EXPECT_EQ(Prevail::describe_event(list.events[0]), "{seat:0}'s Velites at C-6 join the shot.");
-  EXPECT_EQ(Prevail::describe_event(list.events[1]),
-            "{seat:0}'s Velites at C-5 shoot at E-5, joined by 1 unit.");
+  EXPECT_EQ(Prevail::log().line(list.events[0]), "{seat:0}'s Velites at C-6 join the shot.");
+  EXPECT_EQ(Prevail::log().line(list.events[1]), "{seat:0}'s Velites at C-5 shoot at E-5, joined by 1 unit.");
 }
 
 TEST(PrevailText, RallyNamesWhatMayBurn) {

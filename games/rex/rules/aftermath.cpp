@@ -29,10 +29,11 @@ int side_served(const State& s, Seat seat) {
 Leader enemy_leader(const State& s, Seat seat) { return s.battle.plans[1 - side_served(s, seat)].leader; }
 
 void reveal_traitor(Table& t, Seat seat) {
-  const Leader leader = static_cast<Leader>(t.s.answers[seat]);
+  const Leader leader = answer<Leader>(t, seat);
   t.s.player(seat).shown_traitors |= mask_of(leader);
-  t.tell(Happening::kTraitorRevealed, rule("8.14"),
-         {seat, leader, seat_of_side(t.s, side_served(t.s, seat))});
+  t.tell(rule("8.14"),
+         told::TraitorRevealed{
+             .seat = seat, .leader = leader, .side = seat_of_side(t.s, side_served(t.s, seat))});
 }
 
 // Shows what the combatants and the helper have decided; 1 if the helper's card is shown.
@@ -40,14 +41,14 @@ bool show_traitors(Table& t, Seat helper) {
   bool any = false;
   for (int side = 0; side < kSides; ++side) {
     const Seat seat = seat_of_side(t.s, side);
-    if (t.s.answers[seat] == kNothing) continue;
+    if (answer(t, seat) == kNothing) continue;
     any = true;
     reveal_traitor(t, seat);
     t.s.battle.traitors = static_cast<uint8_t>(t.s.battle.traitors | 1u << (1 - side));
   }
-  const bool helps = helper != kNoSeat && t.s.answers[helper] != kNothing;
+  const bool helps = helper != kNoSeat && answer(t, helper) != kNothing;
   if (helps) reveal_traitor(t, helper);
-  if (!any && !helps) t.tell(Happening::kNoTraitor, rule("8.14"), {});
+  if (!any && !helps) t.tell(rule("8.14"), told::NoTraitor{});
   t.reveal();
   return helps;
 }
@@ -105,7 +106,7 @@ bool overloads(const State& s) {  // 8.19
 
 void overload(Table& t) {
   const Space space = t.s.battle.space;
-  t.tell(Happening::kOverload, rule("8.19"), {static_cast<int32_t>(space)});
+  t.tell(rule("8.19"), told::Overloads{.space = space});
   for (int side = 0; side < kSides; ++side) kill_in_battle(t, side, rule("8.19"));
   for (Seat seat = 0; seat < t.s.seats; ++seat) destroy_all(t, seat, space, rule("8.19"));
   destroy_influence(t, space, rule("8.19"));
@@ -131,15 +132,19 @@ int decide(Table& t) {
   const bool killed[kSides] = {is_killed(s, 0), is_killed(s, 1)};
   for (int side = 0; side < kSides; ++side)
     if (killed[side]) kill_in_battle(t, side, rule("8.18"));
-  t.tell(Happening::kTotals, rule("8.20"), {seat_of_side(s, 0), totals[0], seat_of_side(s, 1), totals[1]});
+  t.tell(rule("8.20"), told::Totals{.seat = seat_of_side(s, 0),
+                                    .total = totals[0],
+                                    .other = seat_of_side(s, 1),
+                                    .other_total = totals[1]});
   if (totals[0] != totals[1]) return totals[0] > totals[1] ? 0 : 1;
   const auto turn = [&](int side) { return (seat_of_side(s, side) + s.seats - s.first) % s.seats; };
   return turn(0) < turn(1) ? 0 : 1;
 }
 
 void tell_winner(Table& t, int winner) {
-  t.tell(Happening::kWins, rule("8.20"),
-         {seat_of_side(t.s, winner), seat_of_side(t.s, 1 - winner), static_cast<int32_t>(t.s.battle.space)});
+  t.tell(rule("8.20"), told::Wins{.seat = seat_of_side(t.s, winner),
+                                  .loser = seat_of_side(t.s, 1 - winner),
+                                  .space = t.s.battle.space});
 }
 
 // Captives that fought go home (8.28), unless they are dead.
@@ -171,7 +176,7 @@ bool settle_at_once(Table& t, SettleBattle& my) {
     tell_winner(t, my.winner);
     return false;
   }
-  t.tell(Happening::kNobodyWins, rule("8.20"), {static_cast<int32_t>(s.battle.space)});
+  t.tell(rule("8.20"), told::NobodyWins{.space = s.battle.space});
   return true;
 }
 
@@ -188,7 +193,7 @@ int normal_losses(Pool units, int strength, int mechanized) {
 
 void take_losses(Table& t, const SettleBattle& my) {
   const Seat seat = winner_of(t.s, my);
-  const int mechanized = static_cast<int>(t.s.answers[seat]);
+  const int mechanized = answer<int>(t, seat);
   const Pool units = units_at(t.s, seat, t.s.battle.space);
   const int normal = normal_losses(units, t.s.battle.plans[my.winner].strength, mechanized);
   destroy_units(t, seat, t.s.battle.space, {static_cast<uint8_t>(normal), static_cast<uint8_t>(mechanized)},
@@ -199,12 +204,11 @@ void take_losses(Table& t, const SettleBattle& my) {
 void keep_cards(Table& t, const SettleBattle& my) {  // 8.23
   const Seat seat = winner_of(t.s, my);
   const Plan& plan = t.s.battle.plans[my.winner];
-  const uint8_t kept = static_cast<uint8_t>(t.s.answers[seat]);
+  const uint8_t kept = answer<uint8_t>(t, seat);
   discard_played(t, my.winner, static_cast<uint8_t>((kAttackSlot | kDefenseSlot) & ~kept), rule("8.23"));
   for (const auto& [slot, kind] :
        {std::pair{kAttackSlot, plan.attack}, std::pair{kDefenseSlot, plan.defense}})
-    if ((kept & slot) && kind != kNoKind)
-      t.tell(Happening::kCardKept, rule("8.23"), {seat, static_cast<int32_t>(kind)});
+    if ((kept & slot) && kind != kNoKind) t.tell(rule("8.23"), told::CardKept{.seat = seat, .card = kind});
 }
 
 bool may_capture(const State& s, const SettleBattle& my) {
@@ -233,7 +237,7 @@ Flow SettleBattle::run(Table& t, Frame& f, SettleBattle& my) {
   turn_up_alone(t);
   return_used_captives(t);
   if (may_capture(t.s, my))
-    PERFORM(TakeCaptive, winner_of(t.s, my), seat_of_side(t.s, 1 - my.winner), kNoLeader);
+    PERFORM(TakeCaptive, .seat = winner_of(t.s, my), .loser = seat_of_side(t.s, 1 - my.winner));
   END_RULES
 }
 
@@ -251,13 +255,14 @@ LeaderMask capturable(const State& s, Seat loser) {  // 8.26
 void capture(Table& t, TakeCaptive& my) {
   my.leader = t.chance.pick(LeaderSet::from_bits(capturable(t.s, my.loser)), kDrawCaptive);
   t.s.captive |= mask_of(my.leader);
-  t.tell(Happening::kCaptive, rule("8.26"), {my.seat, my.leader});
+  t.tell(rule("8.26"), told::Captive{.seat = my.seat, .leader = Leader{my.leader}});
   t.reveal();
 }
 
 void kill_captive(Table& t, const TakeCaptive& my) {  // 8.27
   gain(t.s, my.seat, kCaptiveRansom);
-  t.tell(Happening::kCaptiveKilled, rule("8.27"), {my.seat, my.leader, kCaptiveRansom});
+  t.tell(rule("8.27"),
+         told::CaptiveKilled{.seat = my.seat, .leader = Leader{my.leader}, .ransom = kCaptiveRansom});
   kill_leader(t, my.leader, rule("8.27"));
 }
 
@@ -267,12 +272,12 @@ Flow TakeCaptive::run(Table& t, Frame& f, TakeCaptive& my) {
   RULES
   if (!capturable(t.s, my.loser)) RETURN(0);
   ASK(Capture, my.seat);
-  if (t.s.answers[my.seat] == kNo) RETURN(0);
+  if (answer(t, my.seat) == kNo) RETURN(0);
   EFFECT(declare(t, my.seat, use_of(Ability::kCaptives)));
   if (is_stopped(t.s)) RETURN(0);
   capture(t, my);
   ASK(CaptiveFate, my.seat);
-  if (t.s.answers[my.seat] == kNo)
+  if (answer(t, my.seat) == kNo)
     kill_captive(t, my);
   else if (!alive(t.s, my.seat))
     send_leader_home(t, my.leader, rule("8.29"));

@@ -28,7 +28,7 @@ void begin_battle(Table& t, Seat active, Seat other, Space space) {  // 8.1
   t.s.battle.seats[0] = active;
   t.s.battle.seats[1] = other;
   t.s.battle.space = space;
-  t.tell(Happening::kBattleBegins, rule("8.1"), {active, other, static_cast<int32_t>(space)});
+  t.tell(rule("8.1"), told::BattleBegins{.seat = active, .other = other, .space = space});
 }
 
 namespace {
@@ -57,13 +57,13 @@ Seat who_has_insight(const State& s) {
 
 Flow FightBattle::run(Table& t, Frame& f, FightBattle&) {
   RULES
-  if (who_commands(t.s) != kNoSeat) PERFORM(GiveCommand, who_commands(t.s), kNoCommand);
+  if (who_commands(t.s) != kNoSeat) PERFORM(GiveCommand, .seat = who_commands(t.s));
   if (who_has_insight(t.s) != kNoSeat)
-    PERFORM(UseInsight, who_has_insight(t.s), static_cast<uint8_t>(1 - side_of(t.s, who_has_insight(t.s))),
-            Element::kNone);
+    PERFORM(UseInsight, .seat = who_has_insight(t.s),
+            .shower = static_cast<uint8_t>(1 - side_of(t.s, who_has_insight(t.s))));
   PERFORM(BattleQuestions);
   PERFORM(PlanBattle);
-  PERFORM(Traitors, kNoSeat);
+  PERFORM(Traitors);
   PERFORM(SettleBattle);
   end_battle(t.s);
   END_RULES
@@ -85,10 +85,11 @@ Use command_use(const State& s, Seat seat) {
 Flow GiveCommand::run(Table& t, Frame& f, GiveCommand& my) {  // 8.4
   RULES
   ASK(Command, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.command = static_cast<uint8_t>(t.s.answers[my.seat]);
-  t.tell(Happening::kCommands, rule("8.4"),
-         {my.seat, seat_of_side(t.s, 1 - side_helped(t.s, my.seat)), my.command});
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.command = answer<uint8_t>(t, my.seat);
+  t.tell(rule("8.4"), told::Commands{.seat = my.seat,
+                                     .bound = seat_of_side(t.s, 1 - side_helped(t.s, my.seat)),
+                                     .command = my.command});
   EFFECT(declare(t, my.seat, command_use(t.s, my.seat)));
   if (!is_stopped(t.s)) bind_opponent(t, my);
   END_RULES
@@ -106,31 +107,33 @@ Leader leader_or_none(Choice choice) { return choice == kNothing ? kNoLeader : s
 // The part is fixed and shown to all (8.6).
 void show_element(Table& t, const UseInsight& my) {
   const Seat seat = seat_of_side(t.s, my.shower);
-  const Choice answer = t.s.answers[seat];
+  const Choice choice = answer(t, seat);
   Plan& plan = t.s.battle.plans[my.shower];
   int shown = 0;
   switch (my.element) {
     case Element::kStrength:
-      shown = plan.strength = static_cast<uint8_t>(answer);
+      shown = plan.strength = static_cast<uint8_t>(choice);
       plan.made = plan.shown = kStrengthPart;
       break;
     case Element::kLeader:
-      shown = plan.leader = leader_or_none(answer);
+      shown = plan.leader = leader_or_none(choice);
       plan.made = plan.shown = kLeaderPart;
       break;
     case Element::kAttack:
-      plan.attack = kind_or_none(answer);
+      plan.attack = kind_or_none(choice);
       shown = static_cast<int>(plan.attack);
       plan.made = plan.shown = kAttackPart;
       break;
     default:
-      plan.defense = kind_or_none(answer);
+      plan.defense = kind_or_none(choice);
       shown = static_cast<int>(plan.defense);
       plan.made = plan.shown = kDefensePart;
   }
   const CardKind kind = my.element == Element::kDefense ? plan.defense : plan.attack;
   if (my.element >= Element::kAttack && kind != kNoKind) show_card(t.s, seat, kind);
-  t.tell(Happening::kShows, rule("8.6"), {seat, static_cast<int32_t>(my.element), shown});
+  t.tell(
+      rule("8.6"),
+      told::Shows{.seat = seat, .element = my.element, .value = {my.element, static_cast<uint8_t>(shown)}});
   t.reveal();
 }
 
@@ -139,10 +142,10 @@ void show_element(Table& t, const UseInsight& my) {
 Flow UseInsight::run(Table& t, Frame& f, UseInsight& my) {  // 8.6
   RULES
   ASK(rex::Insight, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.element = static_cast<Element>(t.s.answers[my.seat]);
-  t.tell(Happening::kInsight, rule("8.6"),
-         {my.seat, seat_of_side(t.s, my.shower), static_cast<int32_t>(my.element)});
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.element = answer<Element>(t, my.seat);
+  t.tell(rule("8.6"),
+         told::UsesInsight{.seat = my.seat, .shower = seat_of_side(t.s, my.shower), .element = my.element});
   EFFECT(declare(t, my.seat, insight_use(t.s, my.seat)));
   if (is_stopped(t.s)) RETURN(0);
   t.s.battle.insight = my.element;
@@ -166,8 +169,8 @@ bool may_ask_vow(const State& s, Seat seat) {
 
 void take_vow(Table& t, Seat seat) {  // 12.8
   Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-  plan.vow = t.s.answers[seat] == kYes ? Vow::kAttacks : Vow::kDoesNot;
-  t.tell(Happening::kVows, rule("12.8"), {seat, static_cast<int32_t>(plan.vow)});
+  plan.vow = answer(t, seat) == kYes ? Vow::kAttacks : Vow::kDoesNot;
+  t.tell(rule("12.8"), told::Vows{.seat = seat, .vow = plan.vow});
 }
 
 }  // namespace
@@ -181,9 +184,9 @@ Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) {  // 8.8
     t.reveal();
     ASK(AskVow, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kNothing) continue;
+    if (answer(t, my.seat) == kNothing) continue;
     play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
-    t.tell(Happening::kBattleQuestion, rule("12.8"), {my.seat, opponent_of(t.s, my.seat)});
+    t.tell(rule("12.8"), told::BattleQuestion{.seat = my.seat, .asked = opponent_of(t.s, my.seat)});
     ASK(TakeVow, opponent_of(t.s, my.seat));
     take_vow(t, opponent_of(t.s, my.seat));
     t.window(stop_row(CardStop::kBattleQuestion));
@@ -203,44 +206,44 @@ SeatSet without_part(const State& s, uint8_t part) {
   return seats;
 }
 
-void plan_strength(State& s) {
-  for (Seat seat : without_part(s, kStrengthPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.strength = static_cast<uint8_t>(s.answers[seat]);
+void plan_strength(Table& t) {
+  for (Seat seat : without_part(t.s, kStrengthPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.strength = answer<uint8_t>(t, seat);
     plan.made |= kStrengthPart;
   }
 }
 
-void plan_leader(State& s) {
-  for (Seat seat : without_part(s, kLeaderPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.leader = leader_or_none(s.answers[seat]);
+void plan_leader(Table& t) {
+  for (Seat seat : without_part(t.s, kLeaderPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.leader = leader_or_none(answer(t, seat));
     plan.made |= kLeaderPart;
   }
 }
 
-void plan_intent(State& s) {
-  for (Seat seat : without_part(s, kIntentPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.intent = static_cast<uint8_t>(s.answers[seat]);
+void plan_intent(Table& t) {
+  for (Seat seat : without_part(t.s, kIntentPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.intent = answer<uint8_t>(t, seat);
     plan.made |= kIntentPart;
     if (!(plan.intent & kAttackSlot)) plan.made |= kAttackPart;
     if (!(plan.intent & kDefenseSlot)) plan.made |= kDefensePart;
   }
 }
 
-void plan_attack(State& s) {
-  for (Seat seat : without_part(s, kAttackPart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.attack = kind_or_none(s.answers[seat]);
+void plan_attack(Table& t) {
+  for (Seat seat : without_part(t.s, kAttackPart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.attack = kind_or_none(answer(t, seat));
     plan.made |= kAttackPart;
   }
 }
 
-void plan_defense(State& s) {
-  for (Seat seat : without_part(s, kDefensePart)) {
-    Plan& plan = s.battle.plans[side_of(s, seat)];
-    plan.defense = kind_or_none(s.answers[seat]);
+void plan_defense(Table& t) {
+  for (Seat seat : without_part(t.s, kDefensePart)) {
+    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
+    plan.defense = kind_or_none(answer(t, seat));
     plan.made |= kDefensePart;
   }
 }
@@ -250,7 +253,9 @@ void show_plans(Table& t) {  // 8.12
     Plan& plan = t.s.battle.plans[side];
     plan.shown |= kStrengthPart | kLeaderPart | kIntentPart;
     const Seat seat = seat_of_side(t.s, side);
-    t.tell(Happening::kPlanShown, rule("8.12"), {seat, plan.strength, plan.leader, plan.intent});
+    t.tell(rule("8.12"),
+           told::PlanShown{
+               .seat = seat, .strength = plan.strength, .leader = plan.leader, .intent = plan.intent});
     if (plan.leader < kLeaders) t.s.used_at[plan.leader] = t.s.battle.space;
     if (plan.leader == kDecoy) show_card(t.s, seat, CardKind::kDecoyCommander);
   }
@@ -288,8 +293,7 @@ void show_cards(Table& t) {  // 8.13
     if (plan.defense != kNoKind) show_card(t.s, seat, plan.defense, plan.defense == plan.attack ? 2 : 1);
     learn_from_plan(t.s, side);
     if (plan.intent)
-      t.tell(Happening::kCardsShown, rule("8.13"),
-             {seat, static_cast<int32_t>(plan.attack), static_cast<int32_t>(plan.defense)});
+      t.tell(rule("8.13"), told::CardsShown{.seat = seat, .attack = plan.attack, .defense = plan.defense});
   }
   t.reveal();
 }
@@ -300,22 +304,22 @@ Flow PlanBattle::run(Table& t, Frame& f, PlanBattle&) {
   RULES
   if (!without_part(t.s, kStrengthPart).empty()) {
     ASK_ALL(PlanStrength, without_part(t.s, kStrengthPart));
-    plan_strength(t.s);
+    plan_strength(t);
   }
   if (!without_part(t.s, kLeaderPart).empty()) {
     ASK_ALL(PlanLeader, without_part(t.s, kLeaderPart));
-    plan_leader(t.s);
+    plan_leader(t);
   }
   ASK_ALL(PlanIntent, without_part(t.s, kIntentPart));
-  plan_intent(t.s);
+  plan_intent(t);
   show_plans(t);
   if (!without_part(t.s, kAttackPart).empty()) {
     ASK_ALL(PickAttack, without_part(t.s, kAttackPart));
-    plan_attack(t.s);
+    plan_attack(t);
   }
   if (!without_part(t.s, kDefensePart).empty()) {
     ASK_ALL(PickDefense, without_part(t.s, kDefensePart));
-    plan_defense(t.s);
+    plan_defense(t);
   }
   show_cards(t);
   END_RULES

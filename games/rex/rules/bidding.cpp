@@ -20,9 +20,9 @@ void lay_out(Table& t) {  // 5.1
   for (t.s.lot_size = t.s.lot_at = 0; t.s.lot_size < wanted && cards_left(t.s); ++t.s.lot_size)
     t.s.lot[t.s.lot_size] = draw_card(t);
   if (t.s.lot_size)
-    t.tell(Happening::kLotLaidOut, rule("5.1"), {t.s.lot_size});
+    t.tell(rule("5.1"), told::LotLaidOut{.cards = t.s.lot_size});
   else
-    t.tell(Happening::kNothingForSale, rule("5.1"), {});
+    t.tell(rule("5.1"), told::NothingForSale{});
 }
 
 Seat next_of(const State& s, SeatSet seats, Seat from) {  // clockwise, `from` itself last
@@ -45,7 +45,7 @@ Flow Bidding::run(Table& t, Frame& f, Bidding& my) {
   while (t.s.lot_at < t.s.lot_size && !eligible(t.s).empty()) {
     PERFORM(Appraise);
     my.opener = next_opener(t.s, my.opener);
-    PERFORM(Auction, my.opener, kNoSeat, 0, eligible(t.s), {}, {});
+    PERFORM(Auction, .seat = my.opener, .in = eligible(t.s));
     if (!t.s.result) break;  // 5.9
   }
   return_unsold(t);
@@ -63,8 +63,7 @@ Flow Appraise::run(Table& t, Frame& f, Appraise&) {  // 5.3
 
 void appraise_card(Table& t, Seat seat, Card card) {
   t.s.knowledge.known[card].add(seat);
-  t.tell_some(Happening::kAppraises, rule("appraisal"), {seat, static_cast<int32_t>(kind_of(card))},
-              SeatSet{seat}, 2);
+  t.tell(rule("appraisal"), told::Appraises{.seat = seat, .card = kind_of(card)}, SeatSet{seat});
   t.reveal();
 }
 
@@ -79,9 +78,8 @@ void hand_over(Table& t, const Auction& my) {
   const Card card = t.s.lot[t.s.lot_at];
   t.s.lot[t.s.lot_at++] = kNoCard;
   take_card(t.s, my.bidder, card, SeatSet());
-  const SeatSet told = t.s.knowledge.known[card] | SeatSet{my.bidder};
-  t.tell_some(Happening::kBuys, rule("5.7"), {my.bidder, my.bid, static_cast<int32_t>(kind_of(card))}, told,
-              4);
+  const SeatSet knowers = t.s.knowledge.known[card] | SeatSet{my.bidder};
+  t.tell(rule("5.7"), told::Buys{.seat = my.bidder, .price = my.bid, .card = kind_of(card)}, knowers);
   t.reveal();
 }
 
@@ -92,23 +90,24 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
   for (;; my.seat = next_of(t.s, my.in, my.seat)) {
     if (!my.asked.has(my.seat)) {
       my.asked.add(my.seat);
-      if (may_subsidise(t.s, my.seat)) PERFORM(Subsidise, t.s.seat_of_race(Race::kLazax), my.seat, 0);
+      if (may_subsidise(t.s, my.seat))
+        PERFORM(Subsidise, .seat = t.s.seat_of_race(Race::kLazax), .ally = my.seat);
     }
     ASK(rex::Bid, my.seat);
-    if (t.s.answers[my.seat] == kNothing) {
+    if (answer(t, my.seat) == kNothing) {
       my.in.remove(my.seat);
-      t.tell(Happening::kPasses, rule("5.5"), {my.seat});
+      t.tell(rule("5.5"), told::Passes{.seat = my.seat});
     } else {
-      my.bid = static_cast<uint16_t>(t.s.answers[my.seat]);
+      my.bid = answer<uint16_t>(t, my.seat);
       my.bidder = my.seat;
-      t.tell(Happening::kBids, rule("5.5"), {my.seat, my.bid});
+      t.tell(rule("5.5"), told::Bids{.seat = my.seat, .amount = my.bid});
     }
     if (my.in.empty()) RETURN(0);
     if (my.bidder != kNoSeat && my.in == SeatSet{my.bidder}) break;
   }
-  PERFORM(Pay, my.bidder, use_of(Ability::kImperialTreasury), my.bid);
+  PERFORM(Pay, .payer = my.bidder, .use = use_of(Ability::kImperialTreasury), .amount = my.bid);
   hand_over(t, my);
-  if (has_race(t.s, my.bidder, Race::kLetnev)) PERFORM(BlackMarket, my.bidder);
+  if (has_race(t.s, my.bidder, Race::kLetnev)) PERFORM(BlackMarket, .seat = my.bidder);
   RETURN(1);
   END_RULES
 }
@@ -118,7 +117,7 @@ namespace {
 void subsidise(Table& t, const Subsidise& my) {
   spend(t.s, my.seat, my.amount);
   gain(t.s, my.ally, my.amount);
-  t.tell(Happening::kSubsidy, rule("imperial-subsidy"), {my.seat, my.ally, my.amount});
+  t.tell(rule("imperial-subsidy"), told::Subsidy{.seat = my.seat, .ally = my.ally, .amount = my.amount});
 }
 
 }  // namespace
@@ -126,8 +125,8 @@ void subsidise(Table& t, const Subsidise& my) {
 Flow Subsidise::run(Table& t, Frame& f, Subsidise& my) {  // 5.11
   RULES
   ASK(GiveSubsidy, my.seat);
-  if (t.s.answers[my.seat] == 0) RETURN(0);
-  my.amount = static_cast<uint16_t>(t.s.answers[my.seat]);
+  if (answer(t, my.seat) == 0) RETURN(0);
+  my.amount = answer<uint16_t>(t, my.seat);
   t.s.subsidised.add(my.ally);
   EFFECT(declare(t, my.seat, use_of(Ally::kImperialSubsidy)));
   if (!is_stopped(t.s)) subsidise(t, my);
@@ -142,7 +141,8 @@ void transfer(Table& t, const Pay& my, Seat payee) {
   spend(t.s, my.payer, my.amount);
   if (payee != kNoSeat) gain(t.s, payee, my.amount);
   const bool is_bid = my.use == use_of(Ability::kImperialTreasury);
-  t.tell(Happening::kPaid, is_bid ? rule("5.7") : rule("6.13"), {my.payer, payee, my.amount});
+  t.tell(is_bid ? rule("5.7") : rule("6.13"),
+         told::Paid{.seat = my.payer, .payee = payee, .amount = my.amount});
 }
 
 }  // namespace
@@ -165,8 +165,7 @@ void draw_free(Table& t, Seat seat) {
   const Card card = draw_card(t);
   if (card == kNoCard) return;
   take_card(t.s, seat, card, SeatSet());
-  t.tell_some(Happening::kDrawsFree, rule("5.8"), {seat, static_cast<int32_t>(kind_of(card))}, SeatSet{seat},
-              2);
+  t.tell(rule("5.8"), told::DrawsFree{.seat = seat, .card = kind_of(card)}, SeatSet{seat});
   t.reveal();
 }
 

@@ -7,7 +7,7 @@ namespace tessera::rex {
 Flow Sabotage::run(Table& t, Frame& f, Sabotage& my) {
   RULES
   ASK(SabotageSteps, my.seat);
-  t.s.fleet_steps = static_cast<uint8_t>(t.s.answers[my.seat]);
+  t.s.fleet_steps = answer<uint8_t>(t, my.seat);
   END_RULES
 }
 
@@ -27,8 +27,8 @@ void move_fleet(Table& t) {  // 10.2
   const int steps = is_chosen ? s.fleet_steps : s.fleet_card;
   const int from = s.fleet;
   const int to = (from + steps - 1) % kSectors + 1;
-  t.tell(Happening::kFleetMoves, is_chosen ? rule("fleet-sabotage") : rule("10.2"),
-         {steps, from, to, is_chosen});
+  t.tell(is_chosen ? rule("fleet-sabotage") : rule("10.2"),
+         told::FleetMoves{.sectors = steps, .from = from, .to = to, .sabotaged = is_chosen});
   for (int i = 1; i <= steps; ++i) {
     s.fleet = static_cast<uint8_t>((from + i - 1) % kSectors + 1);
     bombard_sector(t, s.fleet);
@@ -43,16 +43,16 @@ void end_round(Table& t) {  // 10.6
   s.fleet_seen = SeatSet();
   s.fleet_steps = kNoSteps;
   s.first = s.next_seat(s.first);
-  t.tell(Happening::kFirstPlayerToken, rule("10.6"), {s.first});
+  t.tell(rule("10.6"), told::FirstPlayerToken{.seat = s.first});
 }
 
-CardWindow window_after() { return {Window::kAfterBombardment, 0, {0, 0}, 0, kNoKind}; }
+CardWindow window_after() { return {.window = Window::kAfterBombardment}; }
 
 }  // namespace
 
 Flow BombardmentPhase::run(Table& t, Frame& f, BombardmentPhase&) {
   RULES
-  PERFORM(CardWindow, Window::kBeforeBombardment, 0, {0, 0}, 0, kNoKind);
+  PERFORM(CardWindow, .window = Window::kBeforeBombardment);
   move_fleet(t);
   EFFECT(call(t.s, window_after()));
   end_round(t);

@@ -29,7 +29,7 @@ void send_home(Table& t, Seat seat, Space space) {
   remove_units(t.s, seat, space, units);
   Pool& reserves = t.s.player(seat).reserves;
   reserves.normal = static_cast<uint8_t>(reserves.normal + units.normal);
-  t.tell(Happening::kSentHome, rule("4.18"), {seat, static_cast<int32_t>(space), units.normal});
+  t.tell(rule("4.18"), told::SentHome{.seat = seat, .space = space, .units = units.normal});
 }
 
 void part_units(Table& t, SeatSet members) {
@@ -50,20 +50,20 @@ void form_alliance(Table& t, SeatSet members) {  // 4.14
     if (!t.s.player(seat).alliance.empty()) leave(t.s, seat);
   set_alliance(t.s, members);
   t.s.formed = t.s.formed | members;
-  t.tell(Happening::kAllianceFormed, rule("4.14"), {members.bits()});
+  t.tell(rule("4.14"), told::AllianceFormed{.members = members});
   part_units(t, members);
 }
 
 void leave_openly(Table& t, Seat seat) {  // 4.11
   const SeatSet left = allies_of(t.s, seat);
   leave(t.s, seat);
-  t.tell(Happening::kLeavesAlliance, rule("4.11"), {seat, left.bits()});
+  t.tell(rule("4.11"), told::LeavesAlliance{.seat = seat, .allies = left});
 }
 
 void give(Table& t, Seat seat, Seat to, int amount) {  // 4.12
   spend(t.s, seat, amount);
   gain(t.s, to, amount);
-  t.tell(Happening::kGift, rule("4.12"), {seat, to, amount});
+  t.tell(rule("4.12"), told::Gift{.seat = seat, .receiver = to, .amount = amount});
 }
 
 int alliance_limit(const State& s) { return kAllianceLimits[s.seats]; }
@@ -82,7 +82,7 @@ Rule offer_refused(const State& s, Seat seat, SeatSet members, bool offered) {
 Flow Ceasefire::run(Table& t, Frame& f, Ceasefire& my) {
   RULES
   t.s.formed = SeatSet();
-  t.tell(Happening::kCeasefireBegins, rule("4.10"), {});
+  t.tell(rule("4.10"), told::CeasefireBegins{});
   for (my.circuit = 0; my.circuit < kCeasefireCircuits; ++my.circuit) {
     my.acted = 0;
     for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
@@ -90,40 +90,40 @@ Flow Ceasefire::run(Table& t, Frame& f, Ceasefire& my) {
       my.offered = 0;
       for (;;) {
         ASK(CeasefireAct, my.seat);
-        if (t.s.answers[my.seat] == kNothing) break;
+        if (answer(t, my.seat) == kNothing) break;
         my.acted = 1;
-        if (act_of(t.s.answers[my.seat]) == Act::kLeave) {
+        if (act_of(answer(t, my.seat)) == Act::kLeave) {
           leave_openly(t, my.seat);
-        } else if (act_of(t.s.answers[my.seat]) == Act::kGive) {
-          my.given_to = static_cast<Seat>(act_with(t.s.answers[my.seat]));
+        } else if (act_of(answer(t, my.seat)) == Act::kGive) {
+          my.given_to = static_cast<Seat>(act_with(answer(t, my.seat)));
           ASK(GiftAmount, my.seat);
-          give(t, my.seat, my.given_to, static_cast<int>(t.s.answers[my.seat]));
+          give(t, my.seat, my.given_to, answer<int>(t, my.seat));
         } else {
           my.offered = 1;
-          PERFORM(rex::Offer, my.seat,
-                  SeatSet::from_bits(static_cast<uint8_t>(act_with(t.s.answers[my.seat]))), 0, 0);
+          PERFORM(rex::Offer, .seat = my.seat,
+                  .members = SeatSet::from_bits(static_cast<uint8_t>(act_with(answer(t, my.seat)))));
         }
       }
     }
     if (!my.acted) break;
   }
   t.s.formed = SeatSet();
-  t.tell(Happening::kCeasefireEnds, rule("4.10"), {});
+  t.tell(rule("4.10"), told::CeasefireEnds{});
   END_RULES
 }
 
 Flow rex::Offer::run(Table& t, Frame& f, rex::Offer& my) {
   RULES
-  t.tell(Happening::kOffers, rule("4.13"), {my.seat, my.members.bits()});
+  t.tell(rule("4.13"), told::Offers{.seat = my.seat, .members = my.members});
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     my.asked = t.s.in_order(my.turn);
     if (my.asked == my.seat || !my.members.has(my.asked)) continue;
     ASK(AnswerOffer, my.asked);
-    if (t.s.answers[my.asked] == kNo) {
-      t.tell(Happening::kRefuses, rule("4.14"), {my.asked, my.seat});
+    if (answer(t, my.asked) == kNo) {
+      t.tell(rule("4.14"), told::Refuses{.seat = my.asked, .offerer = my.seat});
       RETURN(0);
     }
-    t.tell(Happening::kAccepts, rule("4.14"), {my.asked, my.seat});
+    t.tell(rule("4.14"), told::Accepts{.seat = my.asked, .offerer = my.seat});
   }
   form_alliance(t, my.members);
   END_RULES

@@ -16,7 +16,7 @@ Flow FirePlan::run(Table& t, Frame& f, FirePlan&) {
 void look_at_fleet(Table& t, Seat seat) {
   if (!t.s.fleet_card) t.s.fleet_card = draw_bombardment(t);
   t.s.fleet_seen.add(seat);
-  t.tell_some(Happening::kPeeksFleet, rule("fire-plan"), {seat, t.s.fleet_card}, SeatSet{seat}, 2);
+  t.tell(rule("fire-plan"), told::PeeksFleet{.seat = seat, .number = t.s.fleet_card}, SeatSet{seat});
   t.reveal();
 }
 
@@ -37,7 +37,7 @@ InfluenceCard draw_influence(Table& t) {  // 4.3
   s.influence_top = kNoInfluenceCard;
   s.top_seen = SeatSet();
   s.influence_deck = static_cast<uint16_t>(s.influence_deck & ~(1u << card));
-  t.tell(Happening::kInfluenceCard, rule("4.3"), {card});
+  t.tell(rule("4.3"), told::InfluenceDrawn{.card = card});
   t.reveal();
   return card;
 }
@@ -51,12 +51,12 @@ void place_influence(Table& t, InfluencePhase& my) {  // 4.4
     const Space space = location.spaces[i];
     my.placed[i] = in_play(s) & ~bombarded(s) & bit(space) ? location.amounts[i] : uint8_t{0};
     if (!my.placed[i]) {
-      t.tell(Happening::kNoInfluencePlaced, rule("4.4"), {static_cast<int32_t>(space)});
+      t.tell(rule("4.4"), told::NoInfluencePlaced{.space = space});
       continue;
     }
     uint8_t& there = s.influence[static_cast<int>(space)];
     there = static_cast<uint8_t>(there + my.placed[i]);
-    t.tell(Happening::kInfluencePlaced, rule("4.4"), {static_cast<int32_t>(space), my.placed[i], there});
+    t.tell(rule("4.4"), told::InfluencePlaced{.space = space, .amount = my.placed[i], .there = there});
   }
   s.last_location = my.card;
   lay_aside(my.card, s.influence_discard);
@@ -65,7 +65,7 @@ void place_influence(Table& t, InfluencePhase& my) {  // 4.4
 void shuffle_aside(Table& t) {  // 4.9
   State& s = t.s;
   for (InfluenceCard card : BitSet<InfluenceCard>::from_bits(s.influence_aside))
-    t.tell(Happening::kCardShuffledIn, rule("4.9"), {card});
+    t.tell(rule("4.9"), told::CardShuffledIn{.card = card});
   s.influence_deck = static_cast<uint16_t>(s.influence_deck | s.influence_aside);
   s.influence_aside = 0;
 }
@@ -83,9 +83,9 @@ void put_away(Table& t, InfluenceCard card) {
 }
 
 // Two windows of one phase: before the first draw (4.2), and after the location card (4.5).
-CardWindow window_before() { return {Window::kBeforeInfluence, 0, {0, 0}, 0, kNoKind}; }
+CardWindow window_before() { return {.window = Window::kBeforeInfluence}; }
 CardWindow window_after(const InfluencePhase& my) {
-  return {Window::kAfterLocation, 0, {my.placed[0], my.placed[1]}, 0, kNoKind};
+  return {.window = Window::kAfterLocation, .placed = {my.placed[0], my.placed[1]}};
 }
 
 }  // namespace
@@ -130,8 +130,7 @@ void strike(Table& t, SeatSet warned) {  // 4.6
 
 void announce(Table& t) {
   const LocationRow& location = kLocationRows[t.s.last_location];
-  t.tell(Happening::kOffensive, rule("4.6"),
-         {static_cast<int32_t>(location.spaces[0]), static_cast<int32_t>(location.spaces[1])});
+  t.tell(rule("4.6"), told::Offensive{.first = location.spaces[0], .second = location.spaces[1]});
 }
 
 }  // namespace
@@ -139,7 +138,7 @@ void announce(Table& t) {
 Flow SolOffensive::run(Table& t, Frame& f, SolOffensive& my) {
   RULES
   if (t.s.last_location == kNoLocation) {  // 4.7
-    t.tell(Happening::kOffensiveMissed, rule("4.7"), {});
+    t.tell(rule("4.7"), told::OffensiveMissed{});
     RETURN(0);
   }
   announce(t);
@@ -151,7 +150,7 @@ Flow SolOffensive::run(Table& t, Frame& f, SolOffensive& my) {
   }
   strike(t, my.warned);
   my.seat = t.s.seat_of_race(Race::kSol);
-  if (my.seat != kNoSeat) PERFORM(OwnGuns, my.seat, 0, 0, kNoSpace, kNoSpace, 0);
+  if (my.seat != kNoSeat) PERFORM(OwnGuns, .seat = my.seat);
   END_RULES
 }
 
@@ -161,8 +160,8 @@ void escape(Table& t, OwnGuns& my, Pool units) {
   if (my.at == 0 && my.to == kLocationRows[t.s.last_location].spaces[1]) my.arrived = units.normal;
   remove_units(t.s, my.seat, my.from, units);
   add_units(t.s, my.seat, my.to, units);
-  t.tell(Happening::kUnitsEscape, rule("4.8"),
-         {my.seat, static_cast<int32_t>(my.from), static_cast<int32_t>(my.to), units.normal});
+  t.tell(rule("4.8"),
+         told::UnitsEscape{.seat = my.seat, .from = my.from, .to = my.to, .units = units.normal});
   turn_up_alone(t);
 }
 
@@ -174,16 +173,17 @@ Flow OwnGuns::run(Table& t, Frame& f, OwnGuns& my) {
     my.from = kLocationRows[t.s.last_location].spaces[my.at];
     if (!units_to_escape(t.s, my).units()) continue;
     ASK(EscapeTo, my.seat);
-    if (t.s.answers[my.seat] == kNothing) continue;
-    my.to = static_cast<Space>(t.s.answers[my.seat]);
+    if (answer(t, my.seat) == kNothing) continue;
+    my.to = answer<Space>(t, my.seat);
     if (!my.declared) {
-      t.tell(Happening::kDeclares, rule("own-guns"),
-             {my.seat, use_of(Ability::kOwnGuns), static_cast<int32_t>(my.to), 0});
+      t.tell(rule("own-guns"),
+             told::Declares{.seat = my.seat, .use = use_of(Ability::kOwnGuns), .space = my.to, .units = 0});
       EFFECT(declare(t, my.seat, use_of(Ability::kOwnGuns)));
       if (is_stopped(t.s)) RETURN(0);
       my.declared = 1;
     }
-    PERFORM(PickUnits, my.seat, 1, units_to_escape(t.s, my).normal, units_to_escape(t.s, my), 0);
+    PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = units_to_escape(t.s, my).normal,
+            .of = units_to_escape(t.s, my));
     escape(t, my, picked_units(t.s.result));
   }
   END_RULES

@@ -19,15 +19,14 @@ void look_at_influence(Table& t, Seat seat) {
   if (s.influence_top == kNoInfluenceCard)
     s.influence_top = t.chance.pick(BitSet<InfluenceCard>::from_bits(s.influence_deck), kDrawInfluence);
   s.top_seen.add(seat);
-  t.tell_some(Happening::kPeeksInfluence, rule("forecast"), {seat, s.influence_top}, SeatSet{seat}, 2);
+  t.tell(rule("forecast"), told::PeeksInfluence{.seat = seat, .card = s.influence_top}, SeatSet{seat});
   t.reveal();
 }
 
 Flow Maneuvering::run(Table& t, Frame& f, Maneuvering& my) {
   RULES
   PERFORM(Forecast);
-  for (my.turn = 0; my.turn < t.s.seats; ++my.turn)
-    PERFORM(ManeuverTurn, t.s.in_order(my.turn), 0, 0, 0, kNoSpace);
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) PERFORM(ManeuverTurn, .seat = t.s.in_order(my.turn));
   END_RULES
 }
 
@@ -35,39 +34,40 @@ Flow ManeuverTurn::run(Table& t, Frame& f, ManeuverTurn& my) {  // 6.2, 6.3
   RULES
   for (;;) {
     ASK(Maneuver, my.seat);
-    if (t.s.answers[my.seat] == kNothing) break;
-    my.space = static_cast<Space>(act_with(t.s.answers[my.seat]));
-    if (act_of(t.s.answers[my.seat]) == Act::kNegate) {
+    if (answer(t, my.seat) == kNothing) break;
+    my.space = static_cast<Space>(act_with(answer(t, my.seat)));
+    if (act_of(answer(t, my.seat)) == Act::kNegate) {
       play_card(t, my.seat, CardKind::kGravitonNegator, rule("graviton-negator"));
       negate_shield(t, my.seat, my.space);
-    } else if (act_of(t.s.answers[my.seat]) == Act::kDeploy) {
+    } else if (act_of(answer(t, my.seat)) == Act::kDeploy) {
       my.deployed = 1;
-      PERFORM(rex::Deploy, my.seat, my.space, {}, 0, 0, 0);
+      PERFORM(rex::Deploy, .seat = my.seat, .space = my.space);
       my.deployed = static_cast<uint8_t>(t.s.result);  // 12.5: not if it was withdrawn
       my.moved = 1;                                    // 6.2: the time for it is over
-    } else if (act_of(t.s.answers[my.seat]) == Act::kRelocate) {
-      PERFORM(Relocate, my.seat, my.space, kNoSpace, {});
+    } else if (act_of(answer(t, my.seat)) == Act::kRelocate) {
+      PERFORM(Relocate, .seat = my.seat, .from = my.space);
       (t.s.result ? my.deployed : my.relocation_stopped) = 1;
       my.moved = 1;  // 6.2: the time for it is over
     } else {
-      if (act_of(t.s.answers[my.seat]) == Act::kMarch)
+      if (act_of(answer(t, my.seat)) == Act::kMarch)
         play_card(t, my.seat, CardKind::kForcedMarch, rule("forced-march"));
       else
         my.moved = 1;
-      PERFORM(MoveUnits, my.seat, my.space, kNoSpace);
+      PERFORM(MoveUnits, .seat = my.seat, .from = my.space);
     }
   }
-  t.tell(Happening::kStays, rule("6.2"), {my.seat});
+  t.tell(rule("6.2"), told::Stays{.seat = my.seat});
   END_RULES
 }
 
 namespace {
 
-void move(Table& t, Seat seat, Space from, Space to, Pool units, Happening what, Rule why) {
-  remove_units(t.s, seat, from, units);
-  add_units(t.s, seat, to, units);
-  t.tell(what, why,
-         {seat, static_cast<int32_t>(from), static_cast<int32_t>(to), units.normal, units.mechanized});
+template <class Told>
+void move(Table& t, Rule why, const Told& what) {
+  const Seat seat = static_cast<Seat>(what.seat.n);
+  remove_units(t.s, seat, what.from, what.units);
+  add_units(t.s, seat, what.to, what.units);
+  t.tell(why, what);
   turn_up_alone(t);
 }
 
@@ -76,10 +76,11 @@ void move(Table& t, Seat seat, Space from, Space to, Pool units, Happening what,
 Flow MoveUnits::run(Table& t, Frame& f, MoveUnits& my) {  // 6.8
   RULES
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
-  PERFORM(PickUnits, my.seat, 1, static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
-          units_at(t.s, my.seat, my.from), 0);
-  move(t, my.seat, my.from, my.to, picked_units(t.s.result), Happening::kMoves, rule("6.8"));
+  my.to = answer<Space>(t, my.seat);
+  PERFORM(PickUnits, .seat = my.seat, .least = 1,
+          .most = static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
+          .of = units_at(t.s, my.seat, my.from));
+  move(t, rule("6.8"), told::Moves{my.seat, my.from, my.to, picked_units(t.s.result)});
   END_RULES
 }
 
@@ -90,8 +91,8 @@ void land(Table& t, const rex::Deploy& my) {  // 6.11
   reserves.normal = static_cast<uint8_t>(reserves.normal - my.units.normal);
   reserves.mechanized = static_cast<uint8_t>(reserves.mechanized - my.units.mechanized);
   add_units(t.s, my.seat, my.space, my.units);
-  t.tell(Happening::kDeploys, rule("6.11"),
-         {my.seat, static_cast<int32_t>(my.space), my.units.normal, my.units.mechanized, my.price});
+  t.tell(rule("6.11"),
+         told::Deploys{.seat = my.seat, .space = my.space, .units = my.units, .price = my.price});
   turn_up_alone(t);
 }
 
@@ -114,27 +115,30 @@ Flow rex::Deploy::run(Table& t, Frame& f, rex::Deploy& my) {
     if (!most_units(t.s, my)) {
       my.units = {};
     } else {
-      PERFORM(PickUnits, my.seat, static_cast<uint8_t>(my.full_price ? 0 : 1), most_units(t.s, my),
-              t.s.player(my.seat).reserves, 0);
+      PERFORM(PickUnits, .seat = my.seat, .least = static_cast<uint8_t>(my.full_price ? 0 : 1),
+              .most = most_units(t.s, my), .of = t.s.player(my.seat).reserves);
       my.units = picked_units(t.s.result);
     }
     if (!my.units.units()) {  // 12.5
-      t.tell(Happening::kWithdraws, rule("12.5"), {my.seat});
+      t.tell(rule("12.5"), told::Withdraws{.seat = my.seat});
       RETURN(0);
     }
     if (!has_race(t.s, my.seat, Race::kHacan) || my.declared) break;
     my.declared = 1;
-    t.tell(Happening::kDeclares, rule("house-rates"),
-           {my.seat, use_of(Ability::kHouseRates), static_cast<int32_t>(my.space), my.units.units()});
+    t.tell(rule("house-rates"), told::Declares{.seat = my.seat,
+                                               .use = use_of(Ability::kHouseRates),
+                                               .space = my.space,
+                                               .units = my.units.units()});
     EFFECT(declare(t, my.seat, use_of(Ability::kHouseRates)));
     if (!is_stopped(t.s)) break;
     my.full_price = 1;
   }
   my.price =
       static_cast<uint16_t>(deploy_total(t.s, my.seat, my.space, my.units.units(), my.full_price != 0));
-  PERFORM(Pay, my.seat, use_of(Ability::kTransportMonopoly), my.price);
+  PERFORM(Pay, .payer = my.seat, .use = use_of(Ability::kTransportMonopoly), .amount = my.price);
   land(t, my);
-  if (escort_of(t.s, my.seat) != kNoSeat) PERFORM(rex::Escort, escort_of(t.s, my.seat), my.space, kNoSpace);
+  if (escort_of(t.s, my.seat) != kNoSeat)
+    PERFORM(rex::Escort, .seat = escort_of(t.s, my.seat), .space = my.space);
   RETURN(1);
   END_RULES
 }
@@ -155,19 +159,22 @@ uint8_t most_relocated(const State& s, const Relocate& my) {
 Flow Relocate::run(Table& t, Frame& f, Relocate& my) {  // 6.16, 6.17
   RULES
   ASK(MoveTo, my.seat);
-  my.to = static_cast<Space>(t.s.answers[my.seat]);
-  PERFORM(PickUnits, my.seat, 1, most_relocated(t.s, my), units_at(t.s, my.seat, my.from), 0);
+  my.to = answer<Space>(t, my.seat);
+  PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = most_relocated(t.s, my),
+          .of = units_at(t.s, my.seat, my.from));
   my.units = picked_units(t.s.result);
-  t.tell(Happening::kDeclares, use_rule(relocation_use(t.s, my.seat)),
-         {my.seat, relocation_use(t.s, my.seat), static_cast<int32_t>(my.to), my.units.units()});
+  t.tell(
+      use_rule(relocation_use(t.s, my.seat)),
+      told::Declares{
+          .seat = my.seat, .use = relocation_use(t.s, my.seat), .space = my.to, .units = my.units.units()});
   EFFECT(declare(t, my.seat, relocation_use(t.s, my.seat)));
   if (is_stopped(t.s)) {
-    t.tell(Happening::kWithdraws, use_rule(relocation_use(t.s, my.seat)), {my.seat});
+    t.tell(use_rule(relocation_use(t.s, my.seat)), told::Withdraws{.seat = my.seat});
     RETURN(0);
   }
-  PERFORM(Pay, my.seat, use_of(Ability::kTransportMonopoly),
-          static_cast<uint16_t>(my.units.units() * kRelocationPrice));
-  move(t, my.seat, my.from, my.to, my.units, Happening::kRelocates, use_rule(relocation_use(t.s, my.seat)));
+  PERFORM(Pay, .payer = my.seat, .use = use_of(Ability::kTransportMonopoly),
+          .amount = static_cast<uint16_t>(my.units.units() * kRelocationPrice));
+  move(t, use_rule(relocation_use(t.s, my.seat)), told::Relocates{my.seat, my.from, my.to, my.units});
   RETURN(1);
   END_RULES
 }
@@ -179,7 +186,7 @@ void escort(Table& t, const rex::Escort& my) {  // 6.18
   --t.s.player(my.seat).reserves.normal;
   add_units(t.s, my.seat, my.chosen, {1, 0});
   if (is_new && my.chosen != kCouncilSpace) t.s.face_down |= bit(my.chosen);
-  t.tell(Happening::kEscorts, rule("6.18"), {my.seat, static_cast<int32_t>(my.chosen)});
+  t.tell(rule("6.18"), told::Escorts{.seat = my.seat, .space = my.chosen});
 }
 
 }  // namespace
@@ -187,10 +194,10 @@ void escort(Table& t, const rex::Escort& my) {  // 6.18
 Flow rex::Escort::run(Table& t, Frame& f, rex::Escort& my) {
   RULES
   ASK(EscortTo, my.seat);
-  if (t.s.answers[my.seat] == kNothing) RETURN(0);
-  my.chosen = static_cast<Space>(t.s.answers[my.seat]);
-  t.tell(Happening::kDeclares, rule("escort"),
-         {my.seat, use_of(Ability::kEscort), static_cast<int32_t>(my.chosen), 1});
+  if (answer(t, my.seat) == kNothing) RETURN(0);
+  my.chosen = answer<Space>(t, my.seat);
+  t.tell(rule("escort"),
+         told::Declares{.seat = my.seat, .use = use_of(Ability::kEscort), .space = my.chosen, .units = 1});
   EFFECT(declare(t, my.seat, use_of(Ability::kEscort)));
   if (!is_stopped(t.s)) escort(t, my);
   END_RULES

@@ -36,7 +36,7 @@ void recruit(Table& t, Recruitment& my, Choice choice) {
       spend(t.s, my.seat, price);
       move_pool(t.s, my.seat, units);
       my.units_done = 1;
-      t.tell(Happening::kRecruits, rule("5.12"), {my.seat, units.normal, units.mechanized, price});
+      t.tell(rule("5.12"), told::Recruits{.seat = my.seat, .units = units, .price = price});
       return;
     }
     case Act::kRecruitLeader: {
@@ -44,18 +44,18 @@ void recruit(Table& t, Recruitment& my, Choice choice) {
       spend(t.s, my.seat, price);
       revive(t, static_cast<Leader>(with));
       my.leader_done = 1;
-      t.tell(Happening::kRecruitsLeader, rule("5.14"), {my.seat, with, price});
+      t.tell(rule("5.14"), told::RecruitsLeader{.seat = my.seat, .leader = with, .price = price});
       return;
     }
     case Act::kFreshUnits:
       play_card(t, my.seat, CardKind::kFreshRecruits, rule("fresh-recruits"));
       move_pool(t.s, my.seat, {static_cast<uint8_t>(with), 0});
-      t.tell(Happening::kFreshUnits, rule("fresh-recruits"), {my.seat, with});
+      t.tell(rule("fresh-recruits"), told::FreshUnits{.seat = my.seat, .units = with});
       return;
     default:
       play_card(t, my.seat, CardKind::kFreshRecruits, rule("fresh-recruits"));
       revive(t, static_cast<Leader>(with));
-      t.tell(Happening::kFreshLeader, rule("fresh-recruits"), {my.seat, with});
+      t.tell(rule("fresh-recruits"), told::FreshLeader{.seat = my.seat, .leader = with});
   }
 }
 
@@ -68,8 +68,8 @@ Flow Recruitment::run(Table& t, Frame& f, Recruitment& my) {
     my.units_done = my.leader_done = 0;
     while (has_losses(t.s, my.seat)) {
       ASK(Recruit, my.seat);
-      if (t.s.answers[my.seat] == kNothing) break;
-      recruit(t, my, t.s.answers[my.seat]);
+      if (answer(t, my.seat) == kNothing) break;
+      recruit(t, my, answer(t, my.seat));
     }
   }
   END_RULES

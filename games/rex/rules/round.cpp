@@ -12,12 +12,12 @@ void begin_round(Table& t) {
   ++s.round;
   s.subsidised = SeatSet();
   std::fill_n(s.used_at, kLeaders, kNoSpace);  // 8.2 is about one round
-  t.tell(Happening::kRoundBegins, rule("3.1"), {s.round});
+  t.tell(rule("3.1"), told::RoundBegins{.round = s.round});
 }
 
 void begin_phase(Table& t, Phase phase) {
   t.s.phase = phase;
-  t.tell(Happening::kPhaseBegins, rule("3.1"), {static_cast<int32_t>(phase)});
+  t.tell(rule("3.1"), told::PhaseBegins{.phase = phase});
 }
 
 void give_charity(Table& t) {  // 9.1
@@ -28,8 +28,8 @@ void give_charity(Table& t) {  // 9.1
     const Seat seat = t.s.in_order(turn);
     if (!poor.has(seat)) continue;
     gain(t.s, seat, kCharity);
-    t.tell(Happening::kCharityGiven, has_race(t.s, seat, Race::kXxcha) ? rule("stipend") : rule("9.1"),
-           {seat, kCharity});
+    t.tell(has_race(t.s, seat, Race::kXxcha) ? rule("stipend") : rule("9.1"),
+           told::CharityGiven{.seat = seat, .amount = kCharity});
   }
 }
 
@@ -44,8 +44,8 @@ void collect(Table& t) {  // 9.2, 9.3
       if (!taken) return;
       there = static_cast<uint8_t>(there - taken);
       gain(t.s, seat, taken);
-      t.tell(Happening::kCollects, a_unit == kBonusCollect ? rule("9.3") : rule("9.2"),
-             {seat, static_cast<int32_t>(space), taken});
+      t.tell(a_unit == kBonusCollect ? rule("9.3") : rule("9.2"),
+             told::Collects{.seat = seat, .space = space, .amount = taken});
     });
   }
 }
@@ -53,9 +53,9 @@ void collect(Table& t) {  // 9.2, 9.3
 Flow run_phase(Table& t, Phase phase) {
   switch (phase) {
     case Phase::kInfluence:
-      return call(t.s, InfluencePhase{kNoInfluenceCard, {0, 0}});
+      return call(t.s, InfluencePhase{});
     case Phase::kBidding:
-      return call(t.s, Bidding{kNoSeat});
+      return call(t.s, Bidding{});
     case Phase::kRecruitment:
       return call(t.s, Recruitment{});
     case Phase::kManeuvering:
@@ -81,7 +81,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   }
   for (; my.phase <= Phase::kBombardment; my.phase = static_cast<Phase>(static_cast<int>(my.phase) + 1)) {
     begin_phase(t, my.phase);
-    PERFORM(CardWindow, Window::kPhaseStart, 0, {0, 0}, 0, kNoKind);
+    PERFORM(CardWindow, .window = Window::kPhaseStart);
     EFFECT(run_phase(t, my.phase));
   }
   END_RULES

@@ -28,12 +28,12 @@ void draw_first_player(Table& t) {
   for (Seat seat = 0; seat < t.s.seats; ++seat) {
     const uint8_t number = t.chance.pick(deck, kDrawFirstPlayer);
     deck.remove(number);
-    t.tell(Happening::kFirstPlayerCard, rule("2.1"), {seat, number});
+    t.tell(rule("2.1"), told::FirstPlayerCard{.seat = seat, .number = number});
     if (number >= lowest) continue;
     lowest = number;
     t.s.first = seat;
   }
-  t.tell(Happening::kFirstPlayer, rule("2.1"), {t.s.first});
+  t.tell(rule("2.1"), told::FirstPlayer{.seat = t.s.first});
 }
 
 RaceSet races_left(const State& s) {
@@ -46,7 +46,7 @@ RaceSet races_left(const State& s) {
 void take_race(Table& t, Seat seat, Race race) {  // 2.2
   t.s.player(seat).race = race;
   t.s.seat_of[static_cast<int>(race)] = seat;
-  t.tell(Happening::kRaceTaken, rule("2.2"), {seat, static_cast<int32_t>(race)});
+  t.tell(rule("2.2"), told::RaceTaken{.seat = seat, .race = race});
 }
 
 void draw_races(Table& t) {
@@ -77,8 +77,8 @@ void deal_traitors(Table& t) {  // 2.4
     Player& player = t.s.player(seat);
     player.dealt = deal_four(t, deck);
     if (row(player.race).traitors == kTraitorsDealt) player.traitors = player.dealt;
-    t.tell_some(Happening::kDealtTraitors, rule("2.4"),
-                {seat, kTraitorsDealt, static_cast<int32_t>(player.dealt)}, SeatSet{seat}, 4);
+    t.tell(rule("2.4"), told::DealtTraitors{.seat = seat, .count = kTraitorsDealt, .leaders = player.dealt},
+           SeatSet{seat});
   }
   t.reveal();
 }
@@ -92,9 +92,9 @@ SeatSet who_keeps_one(const State& s) {
 
 void keep_traitors(Table& t) {  // 2.5
   for (Seat seat : who_keeps_one(t.s)) {
-    const Leader leader = static_cast<Leader>(t.s.answers[seat]);
+    const Leader leader = answer<Leader>(t, seat);
     t.s.player(seat).traitors = LeaderMask{1} << leader;
-    t.tell_some(Happening::kTraitorKept, rule("2.5"), {seat, leader}, SeatSet{seat}, 2);
+    t.tell(rule("2.5"), told::TraitorKept{.seat = seat, .leader = leader}, SeatSet{seat});
   }
 }
 
@@ -114,8 +114,7 @@ void redraw(Table& t, Seat seat) {
   player.traitors = deal_four(t, deck);
   player.dealt |= player.traitors;
   t.s.redrawn = 1;
-  t.tell_some(Happening::kTraitorsRedrawn, rule("2.6"), {seat, static_cast<int32_t>(player.traitors)},
-              SeatSet{seat}, 2);
+  t.tell(rule("2.6"), told::TraitorsRedrawn{.seat = seat, .leaders = player.traitors}, SeatSet{seat});
   t.reveal();
 }
 
@@ -125,17 +124,17 @@ SeatSet neighbours_of_first(const State& s) {
 
 void place_fleet(Table& t) {  // 2.7
   const Seat left = t.s.previous_seat(t.s.first), right = t.s.next_seat(t.s.first);
-  const int a = static_cast<int>(t.s.answers[left]), b = static_cast<int>(t.s.answers[right]);
-  t.tell(Happening::kFleetDialled, rule("2.7"), {left, a});
-  t.tell(Happening::kFleetDialled, rule("2.7"), {right, b});
+  const int a = answer<int>(t, left), b = answer<int>(t, right);
+  t.tell(rule("2.7"), told::FleetDialled{.seat = left, .number = a});
+  t.tell(rule("2.7"), told::FleetDialled{.seat = right, .number = b});
   t.s.fleet = static_cast<uint8_t>(std::clamp(std::abs(a - b), 1, kSectors));
-  t.tell(Happening::kFleetPlaced, rule("2.7"), {t.s.fleet});
+  t.tell(rule("2.7"), told::FleetPlaced{.sector = t.s.fleet});
   t.reveal();
 }
 
 void give_start(Table& t) {  // 2.8, 2.9, 2.15
   if (in_play(t.s) != (SpaceMask{1} << kSpaces) - 1)
-    t.tell(Happening::kDemolished, rule("2.15"), {static_cast<int32_t>(kDemolishedSpace)});
+    t.tell(rule("2.15"), told::Demolished{.space = kDemolishedSpace});
   for (int turn = 0; turn < t.s.seats; ++turn) {
     const Seat seat = t.s.in_order(turn);
     Player& player = t.s.player(seat);
@@ -143,18 +142,17 @@ void give_start(Table& t) {  // 2.8, 2.9, 2.15
     for (int i = 0; i < race.cards; ++i) {
       const Card card = draw_card(t);
       take_card(t.s, seat, card, SeatSet());
-      t.tell_some(Happening::kCardDrawn, rule("2.8"), {seat, static_cast<int32_t>(kind_of(card))},
-                  SeatSet{seat}, 2);
+      t.tell(rule("2.8"), told::CardDrawn{.seat = seat, .card = kind_of(card)}, SeatSet{seat});
     }
     player.purse = race.influence;
     player.reserves = {static_cast<uint8_t>(race.normal - race.placed), race.mechanized};
-    t.tell(Happening::kStartsWith, rule("2.9"),
-           {seat, player.purse, player.reserves.normal, player.reserves.mechanized});
+    t.tell(rule("2.9"),
+           told::StartsWith{.seat = seat, .influence = player.purse, .reserves = player.reserves});
     if (race.placement != Placement::kFixed) continue;
     for (int i = 0; i < race.standard_spaces; ++i) {
       const PlacedRow& placed = race.standard[i];
       add_units(t.s, seat, placed.space, {placed.units, 0});
-      t.tell(Happening::kUnitsPlaced, rule("2.9"), {seat, static_cast<int32_t>(placed.space), placed.units});
+      t.tell(rule("2.9"), told::UnitsPlaced{.seat = seat, .space = placed.space, .units = placed.units});
     }
   }
   t.reveal();
@@ -163,8 +161,7 @@ void give_start(Table& t) {  // 2.8, 2.9, 2.15
 void place_xxcha(Table& t, Seat seat, Space space) {  // 2.11
   add_units(t.s, seat, space, {row(Race::kXxcha).placed, 0});
   if (space != kCouncilSpace && (units_of_others(t.s, seat) & bit(space))) t.s.face_down |= bit(space);
-  t.tell(Happening::kUnitsPlaced, rule("2.11"),
-         {seat, static_cast<int32_t>(space), row(Race::kXxcha).placed});
+  t.tell(rule("2.11"), told::UnitsPlaced{.seat = seat, .space = space, .units = row(Race::kXxcha).placed});
 }
 
 void deal_betrayals(Table& t) {  // 2.13
@@ -175,7 +172,7 @@ void deal_betrayals(Table& t) {  // 2.13
     const uint8_t card = t.chance.pick(deck, kDrawBetrayal);
     deck.remove(card);
     t.s.player(seat).betrayal = card;
-    t.tell_some(Happening::kBetrayalDealt, rule("2.13"), {seat, card}, SeatSet{seat}, 2);
+    t.tell(rule("2.13"), told::BetrayalDealt{.seat = seat, .card = card}, SeatSet{seat});
   }
   t.reveal();
 }
@@ -201,7 +198,7 @@ Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
     for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
       my.seat = gets_race(t.s, my.turn);
       ASK(ChooseRace, chooser_of_race(t.s, my.seat));
-      take_race(t, my.seat, static_cast<Race>(t.s.answers[chooser_of_race(t.s, my.seat)]));
+      take_race(t, my.seat, answer<Race>(t, chooser_of_race(t.s, my.seat)));
     }
   }
   deal_traitors(t);
@@ -213,23 +210,24 @@ Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
   if (my.seat != kNoSeat) {
     ASK(Redraw, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kYes) redraw(t, my.seat);
+    if (answer(t, my.seat) == kYes) redraw(t, my.seat);
   }
   ASK_ALL(FleetDial, neighbours_of_first(t.s));
   place_fleet(t);
   give_start(t);
   my.seat = t.s.seat_of_race(Race::kSol);
-  if (my.seat != kNoSeat) PERFORM(PlaceSolUnits, my.seat, kNoSpace, row(Race::kSol).placed);
+  if (my.seat != kNoSeat) PERFORM(PlaceSolUnits, .seat = my.seat, .left = row(Race::kSol).placed);
   my.seat = t.s.seat_of_race(Race::kXxcha);
   if (my.seat != kNoSeat) {
     ASK(PlaceXxcha, my.seat);
-    place_xxcha(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+    place_xxcha(t, my.seat, answer<Space>(t, my.seat));
     ASK(PredictRace, my.seat);
-    t.s.predicted = static_cast<Race>(t.s.answers[my.seat]);
+    t.s.predicted = answer<Race>(t, my.seat);
     ASK(PredictRound, my.seat);
-    t.s.predicted_round = static_cast<uint8_t>(t.s.answers[my.seat]);
-    t.tell_some(Happening::kPredicted, rule("2.12"),
-                {my.seat, static_cast<int32_t>(t.s.predicted), t.s.predicted_round}, SeatSet{my.seat}, 6);
+    t.s.predicted_round = answer<uint8_t>(t, my.seat);
+    t.tell(rule("2.12"),
+           told::Predicted{.seat = my.seat, .race = t.s.predicted, .round = t.s.predicted_round},
+           SeatSet{my.seat});
   }
   deal_betrayals(t);
   END_RULES
@@ -239,12 +237,11 @@ Flow PlaceSolUnits::run(Table& t, Frame& f, PlaceSolUnits& my) {
   RULES
   while (my.left) {
     ASK(PlaceSol, my.seat);
-    my.space = static_cast<Space>(t.s.answers[my.seat]);
-    PERFORM(PickUnits, my.seat, 1, my.left, {my.left, 0}, 0);
+    my.space = answer<Space>(t, my.seat);
+    PERFORM(PickUnits, .seat = my.seat, .least = 1, .most = my.left, .of = {my.left, 0});
     my.left = static_cast<uint8_t>(my.left - t.s.result);
     add_units(t.s, my.seat, my.space, {static_cast<uint8_t>(t.s.result), 0});
-    t.tell(Happening::kUnitsPlaced, rule("2.10"),
-           {my.seat, static_cast<int32_t>(my.space), static_cast<int32_t>(t.s.result)});
+    t.tell(rule("2.10"), told::UnitsPlaced{.seat = my.seat, .space = my.space, .units = t.s.result});
   }
   END_RULES
 }

@@ -15,7 +15,7 @@ enum class Facing : uint8_t { kDown, kUp };
 void take_stance(Table& t, const Stances& my, Facing facing) {
   const bool is_up = facing == Facing::kUp;
   t.s.face_down = is_up ? t.s.face_down & ~bit(my.space) : t.s.face_down | bit(my.space);
-  t.tell(Happening::kStance, rule("7.1"), {my.seat, static_cast<int32_t>(my.space), is_up});
+  t.tell(rule("7.1"), told::TakesStance{.seat = my.seat, .space = my.space, .face_up = is_up});
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ Flow Stances::run(Table& t, Frame& f, Stances& my) {
     my.space = static_cast<Space>(std::countr_zero(my.left));
     my.left &= my.left - 1;
     ASK(Stance, my.seat);
-    take_stance(t, my, t.s.answers[my.seat] == kYes ? Facing::kUp : Facing::kDown);
+    take_stance(t, my, answer(t, my.seat) == kYes ? Facing::kUp : Facing::kDown);
   }
   if (!t.s.face_down) RETURN(0);
   EFFECT(declare(t, my.seat, use_of(Ability::kPatientPresence)));
@@ -41,12 +41,12 @@ Flow Stances::run(Table& t, Frame& f, Stances& my) {
 Flow BattlePhase::run(Table& t, Frame& f, BattlePhase& my) {  // 7.6
   RULES
   my.seat = t.s.seat_of_race(Race::kXxcha);
-  if (my.seat != kNoSeat) PERFORM(Stances, 0, my.seat, kNoSpace, {});
+  if (my.seat != kNoSeat) PERFORM(Stances, .seat = my.seat);
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     my.seat = t.s.in_order(my.turn);
     while (battles_of(t.s, my.seat)) {
       ASK(PickBattle, my.seat);
-      begin_battle(t, my.seat, fight_seat(t.s.answers[my.seat]), fight_space(t.s.answers[my.seat]));
+      begin_battle(t, my.seat, fight_seat(answer(t, my.seat)), fight_space(answer(t, my.seat)));
       PERFORM(FightBattle);
     }
   }

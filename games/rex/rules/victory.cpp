@@ -113,9 +113,9 @@ void betray(Table& t, Victory& my) {
   int highest = 0;
   Seat traitor = kNoSeat;
   for (Seat seat : my.winners) {
-    if (t.s.answers[seat] != kYes) continue;
+    if (answer(t, seat) != kYes) continue;
     const uint8_t card = t.s.player(seat).betrayal;
-    t.tell(Happening::kBetrayalRevealed, betrayal_rule(card), {seat, card});
+    t.tell(betrayal_rule(card), told::BetrayalRevealed{.seat = seat, .card = card});
     if (kBetrayalRows[card].number <= highest) continue;
     highest = kBetrayalRows[card].number;
     traitor = seat;
@@ -132,8 +132,8 @@ void look_for_winners(Table& t, Victory& my) {
   my.ending = found.ending;
   if (my.ending == Ending::kNone || !is_foreseen(t.s, my)) return;
   const Seat xxcha = t.s.seat_of_race(Race::kXxcha);
-  t.tell(Happening::kPredictionRevealed, rule("11.8"),
-         {xxcha, static_cast<int32_t>(t.s.predicted), t.s.predicted_round});
+  t.tell(rule("11.8"),
+         told::PredictionRevealed{.seat = xxcha, .race = t.s.predicted, .round = t.s.predicted_round});
   my.winners = SeatSet{xxcha};
   my.ending = Ending::kPrediction;
 }
@@ -169,8 +169,7 @@ Flow Victory::run(Table& t, Frame& f, Victory& my) {
   }
   t.s.winners = my.winners;
   t.s.ending = my.ending;
-  t.tell(Happening::kGameEnds, rule_of_ending(my.ending),
-         {static_cast<int32_t>(my.ending), my.winners.bits()});
+  t.tell(rule_of_ending(my.ending), told::GameEnds{.ending = my.ending, .winners = my.winners});
   t.reveal();
   END_RULES
 }

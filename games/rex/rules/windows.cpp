@@ -66,18 +66,18 @@ Flow CardWindow::run(Table& t, Frame& f, CardWindow& my) {
       t.reveal();
       ASK(PlayInWindow, my.seat);
       t.reveal();
-      if (t.s.answers[my.seat] == kNothing) break;
-      my.kind = static_cast<CardKind>(t.s.answers[my.seat]);
+      if (answer(t, my.seat) == kNothing) break;
+      my.kind = answer<CardKind>(t, my.seat);
       play_card(t, my.seat, my.kind, rule_of(my.kind));
       if (my.kind == CardKind::kSupplyCache) {
         ASK(CacheSpace, my.seat);
-        place_again(t, my, static_cast<Space>(t.s.answers[my.seat]));
+        place_again(t, my, answer<Space>(t, my.seat));
         t.window(stop_row(my.window));
         continue;
       }
       if (my.kind == CardKind::kGravitonNegator) {
         ASK(NegateSpace, my.seat);
-        negate_shield(t, my.seat, static_cast<Space>(t.s.answers[my.seat]));
+        negate_shield(t, my.seat, answer<Space>(t, my.seat));
         t.window(stop_row(my.window));
         continue;
       }
@@ -93,12 +93,12 @@ void place_again(Table& t, const CardWindow& window, Space space) {
   const int amount = window.placed[space == location.spaces[0] ? 0 : 1];
   uint8_t& there = t.s.influence[static_cast<int>(space)];
   there = static_cast<uint8_t>(there + amount);
-  t.tell(Happening::kInfluencePlaced, rule("supply-cache"), {static_cast<int32_t>(space), amount, there});
+  t.tell(rule("supply-cache"), told::InfluencePlaced{.space = space, .amount = amount, .there = there});
 }
 
 void negate_shield(Table& t, Seat seat, Space space) {
   t.s.without_shield |= bit(space);
-  t.tell(Happening::kShieldDestroyed, rule("graviton-negator"), {seat, static_cast<int32_t>(space)});
+  t.tell(rule("graviton-negator"), told::ShieldDestroyed{.seat = seat, .space = space});
   if (!(bombarded(t.s) & bit(space))) return;
   bombard_units(t, space, rule("graviton-negator"));
   turn_up_alone(t);
@@ -131,10 +131,10 @@ Flow Interference::run(Table& t, Frame& f, Interference& my) {
     t.reveal();
     ASK(Interfere, my.seat);
     t.reveal();
-    if (t.s.answers[my.seat] == kNothing) continue;
+    if (answer(t, my.seat) == kNothing) continue;
     play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
-    t.tell(Happening::kInterfered, use_rule(my.use), {my.seat, my.user, my.use});
-    RETURN(static_cast<int64_t>(Verdict::kStopped) + t.s.answers[my.seat]);
+    t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = Use{my.use}});
+    RETURN(static_cast<int64_t>(Verdict::kStopped) + answer(t, my.seat));
   }
   END_RULES
 }
@@ -148,18 +148,18 @@ bool needs_detail(Inquiry what) { return what == Inquiry::kCard || what == Inqui
 Half half_of(int number, int most) { return 2 * number <= most ? Half::kFirst : Half::kSecond; }
 
 // 12.7: the answer is worked out, and everybody learns it.
-void answer(Table& t, const Inquire& my, int detail) {
+void tell_answer(Table& t, const Inquire& my, int detail) {
   State& s = t.s;
   Player& player = s.player(my.whom);
-  int told = 0;
+  int reply = 0;
   switch (my.what) {
     case Inquiry::kInfluence:
-      told = player.purse;
+      reply = player.purse;
       break;
     case Inquiry::kCard: {
       const CardKind kind = static_cast<CardKind>(detail);
-      told = holds(s, my.whom, kind);
-      if (told)
+      reply = holds(s, my.whom, kind);
+      if (reply)
         show_card(s, my.whom, kind);
       else
         deny_kinds(s, my.whom, KindMask{1} << detail);
@@ -167,20 +167,23 @@ void answer(Table& t, const Inquire& my, int detail) {
     }
     case Inquiry::kTraitor: {
       const LeaderMask card = LeaderMask{1} << detail;
-      told = (player.traitors & card) != 0;
-      (told ? player.shown_traitors : player.denied_traitors) |= card;
+      reply = (player.traitors & card) != 0;
+      (reply ? player.shown_traitors : player.denied_traitors) |= card;
       break;
     }
     case Inquiry::kPrediction:
       s.predicted_half = half_of(s.predicted_round, s.last_round());
-      told = static_cast<int>(s.predicted_half);
+      reply = static_cast<int>(s.predicted_half);
       break;
     case Inquiry::kBetrayal:
       player.betrayal_half = half_of(kBetrayalRows[player.betrayal].number, kBetrayals);
-      told = static_cast<int>(player.betrayal_half);
+      reply = static_cast<int>(player.betrayal_half);
       break;
   }
-  t.tell(Happening::kInquiry, rule("12.7"), {my.seat, my.whom, static_cast<int32_t>(my.what), detail, told});
+  t.tell(rule("12.7"),
+         told::Inquires{.seat = my.seat,
+                        .asked = my.whom,
+                        .inquiry = {my.what, static_cast<uint8_t>(detail), static_cast<uint16_t>(reply)}});
   t.reveal();
 }
 
@@ -189,15 +192,15 @@ void answer(Table& t, const Inquire& my, int detail) {
 Flow Inquire::run(Table& t, Frame& f, Inquire& my) {
   RULES
   ASK(AskWhom, my.seat);
-  my.whom = static_cast<Seat>(t.s.answers[my.seat]);
+  my.whom = answer<Seat>(t, my.seat);
   ASK(AskWhat, my.seat);
-  my.what = static_cast<Inquiry>(t.s.answers[my.seat]);
+  my.what = answer<Inquiry>(t, my.seat);
   if (!needs_detail(my.what)) {
-    answer(t, my, 0);
+    tell_answer(t, my, 0);
     RETURN(0);
   }
   ASK(AskDetail, my.seat);
-  answer(t, my, static_cast<int>(t.s.answers[my.seat]));
+  tell_answer(t, my, answer<int>(t, my.seat));
   END_RULES
 }
 
@@ -207,11 +210,11 @@ Flow PickUnits::run(Table& t, Frame& f, PickUnits& my) {
   RULES
   if (my.of.normal) {
     ASK(CountNormal, my.seat);
-    my.normal = static_cast<uint8_t>(t.s.answers[my.seat]);
+    my.normal = answer<uint8_t>(t, my.seat);
   }
   if (!my.of.mechanized || my.normal == my.most) RETURN(units_code(my.normal, 0));
   ASK(CountMechanized, my.seat);
-  RETURN(units_code(my.normal, static_cast<int>(t.s.answers[my.seat])));
+  RETURN(units_code(my.normal, answer<int>(t, my.seat)));
   END_RULES
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <thread>
 
 #include "engine/check/conformance.h"
 #include "games/rex/tests/states.h"
@@ -198,7 +199,7 @@ TEST(RexCheck, LocalsThatCannotBe) {
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).of.normal; }), wrong);
   const State interfere = state_that_asks(Interfere::kId);
   EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = top<Interference>(x).seat; }), wrong);
-  EXPECT_EQ(after(interfere, [](State& x) { ++top<Interference>(x).use; }), wrong);
+  EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).use = kUses; }), wrong);
   const State gift = state_that_asks(GiftAmount::kId);
   EXPECT_EQ(after(gift, [](State& x) { top<Ceasefire>(x).given_to = top<Ceasefire>(x).seat; }), wrong);
   const State offer = state_that_asks(AnswerOffer::kId);
@@ -214,8 +215,6 @@ TEST(RexCheck, LocalsThatCannotBe) {
 TEST(RexCheck, QuestionsPutToTheWrongSeats) {
   const std::string wrong = "the question is not put to those it is for";
   const State s = state_that_asks(Maneuver::kId);
-  EXPECT_EQ(after(s, [](State& x) { x.waiting = x.asked = SeatSet{x.next_seat(x.waiting.lowest())}; }),
-            wrong);
   EXPECT_EQ(after(s, [](State& x) { x.waiting = SeatSet(); }), wrong);
   EXPECT_EQ(after(s, [](State& x) { x.forced = x.waiting; }), wrong);
   const State sealed = find_state(
@@ -224,8 +223,10 @@ TEST(RexCheck, QuestionsPutToTheWrongSeats) {
             "a seat has nothing to answer, or gave an answer that is none");
 }
 
-// Bytes changed at random: whatever passes can be looked at, dealt anew and played on.
-TEST(RexCheck, WhatPassesCanBePlayedOn) {
+// Bytes changed at random: whatever passes can be looked at, dealt anew and played on. Rules may say that it
+// is nonsense; they may not crash.
+void play_damaged_games() {
+  let_broken_throw();
   int passed = 0;
   for (uint64_t game = 0; game < 16; ++game) {
     SCOPED_TRACE("game " + std::to_string(game));
@@ -244,13 +245,16 @@ TEST(RexCheck, WhatPassesCanBePlayedOn) {
         bytes[random.below(sizeof changed)] = static_cast<unsigned char>(random.next());
       if (Rex::check(changed).empty()) {
         ++passed;
-        Rex::view(changed, Observer::spectator());
-        Rex::redeal(changed, Observer::seat(0), random);
-        ASSERT_EQ(Rex::check(changed), "");
-        Table other_table(changed, chance);
-        for (int step = 0; step < 20 && !K::is_over(changed); ++step) {
-          const Seat seat = changed.waiting.lowest();
-          K::apply(other_table, seat, any(K::options(other_table, seat)));
+        try {
+          Rex::view(changed, Observer::spectator());
+          Rex::redeal(changed, Observer::seat(0), random);
+          ASSERT_EQ(Rex::check(changed), "");
+          Table other_table(changed, chance);
+          for (int step = 0; step < 20 && !K::is_over(changed); ++step) {
+            const Seat seat = changed.waiting.lowest();
+            K::apply(other_table, seat, any(K::options(other_table, seat)));
+          }
+        } catch (const Broken&) {  // nonsense, and noticed
         }
       }
       const Seat seat = s.waiting.lowest();
@@ -259,6 +263,7 @@ TEST(RexCheck, WhatPassesCanBePlayedOn) {
   }
   EXPECT_GT(passed, 50);
 }
+TEST(RexCheck, WhatPassesCanBePlayedOn) { std::thread(play_damaged_games).join(); }
 
 }  // namespace
 }  // namespace tessera::rex

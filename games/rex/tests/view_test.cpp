@@ -34,9 +34,10 @@ TEST(RexState, IsSmallAndFlat) {
   EXPECT_LE(sizeof(State), 2048u);
   std::vector<bool> covered(sizeof(State));
   for (const Field& field : Rex::fields())
-    for (uint32_t i = field.offset; i < field.offset + field.size; ++i) {
-      EXPECT_FALSE(covered[i]) << field.name << " overlaps another field";
-      covered[i] = true;
+    for (uint32_t i = 0; i < field.count * field.size; ++i) {
+      const uint32_t byte = field.at(i / field.size) + i % field.size;
+      EXPECT_FALSE(covered[byte]) << field.name << " overlaps another field";
+      covered[byte] = true;
     }
   const size_t spare = kSeats * sizeof(Player::spare) + sizeof(Board::rest) + sizeof(Knowledge::spare) +
                        sizeof(State::reserved);

@@ -35,10 +35,17 @@ describe.each(clients)('$name', { timeout: 60_000 }, (client) => {
     for (const { groups, kinds, pieces } of collections) {
       expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
       for (const piece of pieces) {
-        expect(groups.map((group) => group.name), piece.id).toContain(piece.group);
+        expect(
+          groups.map((group) => group.name),
+          piece.id,
+        ).toContain(piece.group);
         expect(kinds[piece.kind], piece.id).toBeDefined();
         expect(piece.text, piece.id).not.toBe('');
-        if (piece.rule) expect(rules.map((rule) => rule.number), piece.id).toContain(piece.rule);
+        if (piece.rule)
+          expect(
+            rules.map((rule) => rule.number),
+            piece.id,
+          ).toContain(piece.rule);
       }
     }
   });

@@ -5,7 +5,13 @@ describe('inline', () => {
   test('emphasis, code and links', () => {
     expect(parseInline('a **b *c*** `d*e*` [f](https://x.example/y)')).toEqual([
       { kind: 'text', text: 'a ' },
-      { kind: 'strong', inner: [{ kind: 'text', text: 'b ' }, { kind: 'em', inner: [{ kind: 'text', text: 'c' }] }] },
+      {
+        kind: 'strong',
+        inner: [
+          { kind: 'text', text: 'b ' },
+          { kind: 'em', inner: [{ kind: 'text', text: 'c' }] },
+        ],
+      },
       { kind: 'text', text: ' ' },
       { kind: 'code', text: 'd*e*' },
       { kind: 'text', text: ' ' },
@@ -39,7 +45,10 @@ describe('blocks', () => {
     const [table] = parseMarkdown('| a | `b` |\n| --- | ---: |\n| 1 | 2 |\n| 3 | 4 |\n');
     if (table?.kind !== 'table') throw new Error('no table');
     expect(table.head.map(plain)).toEqual(['a', 'b']);
-    expect(table.rows.map((row) => row.map(plain))).toEqual([['1', '2'], ['3', '4']]);
+    expect(table.rows.map((row) => row.map(plain))).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
   });
   test('code blocks keep their text', () => {
     expect(parseMarkdown('```\n# a *b*\n```\n\n    tessera verify\n      x\n')).toEqual([

@@ -16,9 +16,7 @@ export type Block =
   | { kind: 'code'; text: string };
 
 export function plain(inner: Inline[]): string {
-  return inner
-    .map((one) => ('inner' in one ? plain(one.inner) : one.text))
-    .join('');
+  return inner.map((one) => ('inner' in one ? plain(one.inner) : one.text)).join('');
 }
 
 export function plainBlock(block: Block): string {
@@ -129,15 +127,14 @@ export function parseMarkdown(source: string): Block[] {
     if (line().startsWith('|')) {
       const head = cells(line());
       const rows: Inline[][][] = [];
-      for (at += 1; at < lines.length && line().startsWith('|'); at += 1)
-        if (!/^\|[\s:|-]+\|?\s*$/.test(line())) rows.push(cells(line()));
+      for (at += 1; at < lines.length && line().startsWith('|'); at += 1) if (!/^\|[\s:|-]+\|?\s*$/.test(line())) rows.push(cells(line()));
       out.push({ kind: 'table', head, rows });
       continue;
     }
     const sign = bullet.test(line()) ? bullet : numbered.test(line()) ? numbered : null;
     if (sign) {
       const items: string[] = [];
-      for (; at < lines.length && sign.test(line()); ) {
+      for (; at < lines.length && sign.test(line());) {
         let item = line().replace(sign, '');
         for (at += 1; at < lines.length && /^ {2,}\S/.test(line()); at += 1) item += ' ' + line().trim();
         items.push(item);

@@ -33,11 +33,18 @@ describe('the rules of Preascendant', () => {
       book.title,
       ...book.intro.map(plainBlock),
       ...book.sections.flatMap((section) => [
-        section.number ?? '', section.title, ...section.intro.map(plainBlock),
+        section.number ?? '',
+        section.title,
+        ...section.intro.map(plainBlock),
         ...section.rules.flatMap((rule) => [rule.number, rule.title, ...rule.blocks.map(plainBlock), sourceText(rule)]),
       ]),
     ].join(' ');
-    const words = (one: string) => one.replace(/\| --- .*\|/g, ' ').replace(/[^A-Za-z0-9]+/g, ' ').trim().split(' ');
+    const words = (one: string) =>
+      one
+        .replace(/\| --- .*\|/g, ' ')
+        .replace(/[^A-Za-z0-9]+/g, ' ')
+        .trim()
+        .split(' ');
     expect(words(shown)).toEqual(words(text));
   });
   test('mentions of rules and cards are links; versions are not', () => {
@@ -74,7 +81,14 @@ describe('search', () => {
 describe('the guided first game', () => {
   const lesson = (rule: string) => ({ title: 'A title', text: 'Words.', look: 'There.', rule });
   const tour: Tour = {
-    game: 'a game', seed: 1, players: 2, bot: 'random', options: {}, turns: null, opening: [], rest: 'more',
+    game: 'a game',
+    seed: 1,
+    players: 2,
+    bot: 'random',
+    options: {},
+    turns: null,
+    opening: [],
+    rest: 'more',
     lessons: { action: lesson('3.2'), bid: lesson('4.1') },
     advice: ['first', 'second', 'third'],
     closing: { title: '', text: [] },

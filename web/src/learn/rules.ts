@@ -22,7 +22,7 @@ export interface RuleBook {
 }
 
 // A card's code may be a word in small letters; such words stand in every sentence, so only codes with digits are linked.
-const ruleHeading = /^(\d+\.\d+|[A-Z]+\d+|[a-z]+(?:-[a-z]+)*) +(.+)$/;
+const ruleHeading = /^(\d+(?:\.\d+){1,2}|[A-Z]+\d+|[a-z][a-z0-9]*(?:-[a-z0-9]+)*) +(.+)$/;
 const sectionHeading = /^(\d+) +(.+)$/;
 
 export const ruleId = (number: string) => `rule-${number}`;
@@ -109,7 +109,7 @@ export function linkInline(inner: Inline[], known: Set<string>): Inline[] {
     if (one.kind !== 'text') return [one];
     const out: Inline[] = [];
     let from = 0;
-    for (const match of one.text.matchAll(/\b(?:\d+\.\d+|[A-Z]+\d+)\b/g)) {
+    for (const match of one.text.matchAll(/\b(?:\d+(?:\.\d+){1,2}|[A-Z]+\d+)\b/g)) {
       if (!known.has(match[0])) continue;
       if (match.index > from) out.push({ kind: 'text', text: one.text.slice(from, match.index) });
       out.push({ kind: 'rule', number: match[0], text: match[0] });

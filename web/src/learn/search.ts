@@ -17,8 +17,7 @@ export function markHits(text: string, words: string[]): Piece[] {
   const small = text.toLowerCase();
   const hit = new Array<boolean>(text.length).fill(false);
   for (const word of words)
-    for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + word.length))
-      hit.fill(true, at, at + word.length);
+    for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + word.length)) hit.fill(true, at, at + word.length);
   const out: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const last = out.at(-1);
@@ -43,8 +42,7 @@ export function filterBook(book: RuleBook, query: string): Section[] {
 }
 
 function numberedRule(book: RuleBook, word: string): Rule | null {
-  if (!/^\d+\.\d+$/.test(word)) return null;
-  for (const section of book.sections)
-    for (const rule of section.rules) if (rule.number === word) return rule;
+  if (!/^\d+(?:\.\d+){1,2}$/.test(word)) return null;
+  for (const section of book.sections) for (const rule of section.rules) if (rule.number === word) return rule;
   return null;
 }

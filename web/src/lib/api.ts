@@ -67,8 +67,7 @@ export interface PlayNow {
 export const api = {
   games: async () => (await call<{ games: Game[] }>('/api/games')).games,
   game: (name: string) => call<Game>(`/api/games/${encodeURIComponent(name)}`),
-  tables: async (list: 'open' | 'live' | 'mine') =>
-    (await call<{ tables: TableInfo[] }>(`/api/tables?list=${list}`)).tables,
+  tables: async (list: 'open' | 'live' | 'mine') => (await call<{ tables: TableInfo[] }>(`/api/tables?list=${list}`)).tables,
   makeTable: (table: NewTable) => call<Opened>('/api/tables', undefined, table),
   playNow: (wish: PlayNow) => call<Opened>('/api/play-now', undefined, wish),
   table: (id: string) => call<TableInfo>(at(id), id),
@@ -79,13 +78,11 @@ export const api = {
     call<TableInfo>(at(id, '/settings'), id, settings),
   take: (id: string, seat: number, name: string) => call<SeatGiven>(seatAt(id, seat, 'take'), id, { name }),
   claim: (id: string, seat: number, name: string) => call<Claimed>(seatAt(id, seat, 'claim'), id, { name }),
-  dice: (id: string, seat: number, body: { seal: string } | { salt: string }) =>
-    call<TableInfo>(seatAt(id, seat, 'dice'), id, body),
+  dice: (id: string, seat: number, body: { seal: string } | { salt: string }) => call<TableInfo>(seatAt(id, seat, 'dice'), id, body),
   release: (id: string, seat: number) => call<unknown>(seatAt(id, seat, 'release'), id, {}),
   newLink: (id: string, seat: number) => call<SeatGiven>(seatAt(id, seat, 'link'), id, {}),
   remove: (id: string, seat: number, bot?: string) => call<unknown>(seatAt(id, seat, 'remove'), id, bot ? { bot } : {}),
-  autopilot: (id: string, seat: number, bot: string | null) =>
-    call<unknown>(seatAt(id, seat, 'autopilot'), id, { bot }),
+  autopilot: (id: string, seat: number, bot: string | null) => call<unknown>(seatAt(id, seat, 'autopilot'), id, { bot }),
   notify: (id: string, seat: number, to: { webhook: string | null; email: string | null }) =>
     call<Told>(seatAt(id, seat, 'notify'), id, to),
   confirm: (id: string, seat: number, code: string) => call<Told>(seatAt(id, seat, 'confirm'), id, { code }),

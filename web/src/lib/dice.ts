@@ -81,7 +81,11 @@ export async function mindDice(table: TableInfo, seat: Seat): Promise<void> {
   const move = nextMove(table, seat, kept, !sealed.has(round));
   if (move === 'nothing') return;
   if (move === 'distrust')
-    throw { type: 'error', code: 'forbidden', message: 'The table has changed what it was committed to. Your random number stays closed; do not trust these dice.' };
+    throw {
+      type: 'error',
+      code: 'forbidden',
+      message: 'The table has changed what it was committed to. Your random number stays closed; do not trust these dice.',
+    };
   busy.add(mark);
   try {
     if (move === 'open' && kept) {
@@ -114,9 +118,14 @@ function ownWords(commitment: string, opened: Opened, kept: Record<Seat, KeptDic
   const [seat, mine] = Object.entries(kept)[0] ?? [];
   if (!mine) return null;
   if (mine.commitment !== commitment) return { good: false, text: NOT_OURS };
-  if (mine.roll === undefined) return { good: null, text: 'Your own random number is not in the dice: when the game started this browser was away, or had not sealed one yet.' };
+  if (mine.roll === undefined)
+    return {
+      good: null,
+      text: 'Your own random number is not in the dice: when the game started this browser was away, or had not sealed one yet.',
+    };
   const there = opened.find((one) => one.seat === Number(seat));
-  const same = mine.roll === rollOf(opened) && there?.salt === mine.salt && opened.every((one) => one.salt !== null && sealOf(one.salt) === one.seal);
+  const same =
+    mine.roll === rollOf(opened) && there?.salt === mine.salt && opened.every((one) => one.salt !== null && sealOf(one.salt) === one.seal);
   return same ? { good: true, text: OWN } : { good: false, text: NOT_OURS };
 }
 
@@ -130,15 +139,37 @@ export function proofWords(proof: Proof, kept: Record<Seat, KeptDice>, names: re
   const words: Verdict[] = [];
   const name = (seat: Seat) => names[seat] ?? `Seat ${seat + 1}`;
   const key = commitmentOf(proof.key) === proof.commitment;
-  words.push({ good: key, text: key ? 'The key is the one the table was committed to: this page has computed it.' : 'The key is not the one the table was committed to.' });
-  if (local) return [...words, { good: null, text: 'Key and dice were made on this device, and nobody added a number of their own: there is nobody here to trust but yourself.' }];
+  words.push({
+    good: key,
+    text: key
+      ? 'The key is the one the table was committed to: this page has computed it.'
+      : 'The key is not the one the table was committed to.',
+  });
+  if (local)
+    return [
+      ...words,
+      {
+        good: null,
+        text: 'Key and dice were made on this device, and nobody added a number of their own: there is nobody here to trust but yourself.',
+      },
+    ];
   const opened = proof.seals.map((one, n) => ({ ...one, salt: proof.salts[n] ?? null }));
   const wrong = opened.filter((one) => one.salt === null || sealOf(one.salt) !== one.seal);
-  if (wrong.length) words.push({ good: false, text: `Not the number that was sealed before the game: ${listed(wrong.map((one) => name(one.seat)))}.` });
+  if (wrong.length)
+    words.push({ good: false, text: `Not the number that was sealed before the game: ${listed(wrong.map((one) => name(one.seat)))}.` });
   const own = ownWords(proof.commitment, opened, kept);
   if (own) words.push(own);
-  if (opened.length) words.push({ good: null, text: `Random numbers of their own, sealed before any was opened: ${listed(opened.map((one) => name(one.seat)))}.` });
-  else words.push({ good: null, text: 'No player had a sealed number in the dice: the proof holds against players, but not against whoever runs the server.' });
-  for (const { round, seat } of proof.withheld) words.push({ good: null, text: `Round ${round} was void, and everybody drew anew: ${name(seat)} did not open theirs.` });
+  if (opened.length)
+    words.push({
+      good: null,
+      text: `Random numbers of their own, sealed before any was opened: ${listed(opened.map((one) => name(one.seat)))}.`,
+    });
+  else
+    words.push({
+      good: null,
+      text: 'No player had a sealed number in the dice: the proof holds against players, but not against whoever runs the server.',
+    });
+  for (const { round, seat } of proof.withheld)
+    words.push({ good: null, text: `Round ${round} was void, and everybody drew anew: ${name(seat)} did not open theirs.` });
   return words;
 }

@@ -36,5 +36,7 @@ export function parts(text: string, seats: readonly SeatInfo[]): Part[] {
 }
 
 export function plain(text: string, seats: readonly SeatInfo[]): string {
-  return parts(text, seats).map((part) => part.text).join('');
+  return parts(text, seats)
+    .map((part) => part.text)
+    .join('');
 }

@@ -1,8 +1,7 @@
 // The pages and their addresses, on the History API. A link is an ordinary <a href>: the router takes the click.
 import { readable, type Readable } from 'svelte/store';
 
-export type PageName =
-  | 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Tool' | 'Account' | 'Confirm' | 'NotFound';
+export type PageName = 'Shelf' | 'NewTable' | 'Table' | 'Replay' | 'Learn' | 'Tour' | 'Tool' | 'Account' | 'Confirm' | 'NotFound';
 
 export interface Route {
   page: PageName;

@@ -42,26 +42,54 @@ class FakeSocket {
 const last = () => FakeSocket.all[FakeSocket.all.length - 1]!;
 
 const table: TableInfo = {
-  id: 't1', game: 'preascendant', title: 'A table', state: 'playing', visibility: 'private', pace: { kind: 'none' },
-  players: 2, options: 'standard', seats: [], waiting: [0], turn: 1, created: 0, updated: 0, commitment: '',
-  result: null, host_name: '', yours: [0],
+  id: 't1',
+  game: 'preascendant',
+  title: 'A table',
+  state: 'playing',
+  visibility: 'private',
+  pace: { kind: 'none' },
+  players: 2,
+  options: 'standard',
+  seats: [],
+  waiting: [0],
+  turn: 1,
+  created: 0,
+  updated: 0,
+  commitment: '',
+  result: null,
+  host_name: '',
+  yours: [0],
 };
 const welcome = { type: 'welcome', protocol: 1, table, seat: 0, host: false, seen: 0, chat: [], read_only: false };
 
 function entries(from: number, to: number): Entry[] {
   const made: Entry[] = [];
-  for (let id = from; id < to; id += 1) made.push({ id, step: id, name: 'x', text: `entry ${id}`, rule: null, args: [] });
+  for (let id = from; id < to; id += 1) made.push({ id, step: id, name: 'x', text: `entry ${id}`, rule: null, fields: {} });
   return made;
 }
 function update(seq: number, from: number, to: number): Update {
   return {
-    type: 'update', seq, step: seq, turn: 1, log: { from, entries: entries(from, to) }, view: {}, waiting: [0],
-    question: null, free: [], undo: 'none', clocks: null, result: null,
+    type: 'update',
+    seq,
+    step: seq,
+    turn: 1,
+    log: { from, entries: entries(from, to) },
+    view: {},
+    waiting: [0],
+    question: null,
+    free: [],
+    undo: 'none',
+    clocks: null,
+    result: null,
   };
 }
 
 function start(token?: string) {
-  const connection = new SocketConnection({ table: 't1', token }, () => new FakeSocket(), () => 'ws://test/ws');
+  const connection = new SocketConnection(
+    { table: 't1', token },
+    () => new FakeSocket(),
+    () => 'ws://test/ws',
+  );
   const got: ServerMessage[] = [];
   const states: [LinkState, string | undefined][] = [];
   connection.onMessage = (message) => got.push(message);

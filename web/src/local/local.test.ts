@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import wasm from '../../wasm/tessera.wasm?url&inline';
 import type { ErrorMessage, ServerMessage, Update, Welcome } from '../protocol';
 import { Engine } from './engine';
-import { branchLocal, createLocal, filmLocal, listLocal, openLocal, type LocalConnection, type LocalSeat, type Surroundings } from './local';
+import {
+  branchLocal,
+  createLocal,
+  filmLocal,
+  listLocal,
+  openLocal,
+  type LocalConnection,
+  type LocalSeat,
+  type Surroundings,
+} from './local';
 import { remoteEngine } from './remote';
 import { newestFirst, type Save } from './saves';
 

@@ -261,11 +261,7 @@ export class LocalConnection implements Connection {
   // After a change of the game: keep it, then show it. What is acknowledged is kept.
   private async changed(): Promise<void> {
     const engine = this.running;
-    const [info, record, snapshot] = await Promise.all([
-      engine.info(this.table),
-      engine.record(this.table),
-      engine.snapshot(this.table),
-    ]);
+    const [info, record, snapshot] = await Promise.all([engine.info(this.table), engine.record(this.table), engine.snapshot(this.table)]);
     if (this.asked) this.onMessage({ type: 'undo_done', request: this.asked.request, outcome: 'withdrawn' });
     this.asked = null;
     const ended = info.over !== this.info.over;
@@ -439,10 +435,20 @@ export function createLocal(wanted: NewLocal, around = inBrowser): Promise<strin
 }
 
 // A new game from a moment of a record, with dice of its own; words are names of humans.
-export function branchLocal(game: string, record: string, step: number, seats: (string | LocalSeat)[], around = inBrowser): Promise<string> {
+export function branchLocal(
+  game: string,
+  record: string,
+  step: number,
+  seats: (string | LocalSeat)[],
+  around = inBrowser,
+): Promise<string> {
   return withEngine(around, game, async (engine) => {
     const seated = plain(seats).map((seat): LocalSeat => (typeof seat === 'string' ? { kind: 'human', name: seat } : seat));
-    const table = await engine.branch(record, step, seated.map((seat) => seat.name));
+    const table = await engine.branch(
+      record,
+      step,
+      seated.map((seat) => seat.name),
+    );
     return keep(around, engine, table, seated);
   });
 }

@@ -3,9 +3,7 @@ import type { Engine } from './engine';
 import type { Reply, Request } from './worker';
 
 export type RemoteEngine = {
-  [Method in keyof Engine]: Engine[Method] extends (...values: infer Values) => infer Value
-    ? (...values: Values) => Promise<Value>
-    : never;
+  [Method in keyof Engine]: Engine[Method] extends (...values: infer Values) => infer Value ? (...values: Values) => Promise<Value> : never;
 } & { stop(): void };
 
 interface Waiting {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Chat } from '../protocol';
 import { mayAnswer, offersOf, offerWords, stateOf, talkWords } from './offers';
 
-const line = (n: number, seat: number, talk?: Chat['talk'], text = ''): Chat => ({ type: 'chat', n, at: 0, seat, name: `P${seat}`, text, talk });
+const line = (n: number, seat: number, talk?: Chat['talk'], text = ''): Chat => ({
+  type: 'chat',
+  n,
+  at: 0,
+  seat,
+  name: `P${seat}`,
+  text,
+  talk,
+});
 
 describe('offers', () => {
   it('are not what the table says about seats', () => {
@@ -19,7 +27,10 @@ describe('offers', () => {
     chat.push(line(4, 2, { act: 'accept', of: 1 }, 'gladly'));
     const [offer] = offersOf(chat);
     expect(stateOf(offer!)).toBe('accepted');
-    expect(offer!.answers).toEqual([{ seat: 1, accepts: true, text: '' }, { seat: 2, accepts: true, text: 'gladly' }]);
+    expect(offer!.answers).toEqual([
+      { seat: 1, accepts: true, text: '' },
+      { seat: 2, accepts: true, text: 'gladly' },
+    ]);
   });
 
   it('fall with one refusal, or when they are withdrawn', () => {

@@ -41,7 +41,10 @@ describe('buttons', () => {
   it('are grouped by verb only when there are many of several kinds', () => {
     expect(groups(all)).toEqual([{ verb: null, options: all }]);
     const many = ['a', 'b', 'c', 'd'].flatMap((x) => [option(`sow ${x}`), option(`reap ${x}`)]);
-    expect(groups(many).map((group) => [group.verb, group.options.length])).toEqual([['sow', 4], ['reap', 4]]);
+    expect(groups(many).map((group) => [group.verb, group.options.length])).toEqual([
+      ['sow', 4],
+      ['reap', 4],
+    ]);
     const one = [...'abcdefgh'].map((x) => option(x));
     expect(groups(one)).toHaveLength(1);
   });

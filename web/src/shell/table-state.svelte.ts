@@ -4,7 +4,19 @@ import { isError } from '../lib/api';
 import { listed, plain, seatName, sentence } from '../lib/names';
 import { forThisTab } from '../lib/storage';
 import type {
-  Chat, Command, Entry, ErrorMessage, Option, Question, Refusal, Seat, ServerMessage, Stops, TableInfo, Update, Welcome,
+  Chat,
+  Command,
+  Entry,
+  ErrorMessage,
+  Option,
+  Question,
+  Refusal,
+  Seat,
+  ServerMessage,
+  Stops,
+  TableInfo,
+  Update,
+  Welcome,
 } from '../protocol';
 import { FilmState } from './film-state.svelte';
 import { mergeLog, prependLog } from './merge-log';
@@ -87,9 +99,7 @@ export class TableState {
   waiting: Seat[] = $derived.by(() => this.update?.waiting ?? this.table?.waiting ?? []);
   view: unknown = $derived.by(() => (this.film.scrubbing ? this.film.view : this.update?.view));
   result = $derived.by(() => this.update?.result ?? this.table?.result ?? null);
-  autopilot: string | null = $derived.by(() =>
-    this.seat === null ? null : (this.table?.seats[this.seat]?.autopilot ?? null),
-  );
+  autopilot: string | null = $derived.by(() => (this.seat === null ? null : (this.table?.seats[this.seat]?.autopilot ?? null)));
 
   constructor(readonly connection: Connection) {
     this.film = new FilmState(() => connection.film(this.seat ?? 'spectator'));

@@ -26,34 +26,76 @@ class Wire implements Connection {
   film(): Promise<Film> {
     this.films += 1;
     return Promise.resolve({
-      game: 'g', observer: 0, over: false, names: [],
-      frames: [{ step: 0, log: [], view: 'first' }, { step: 2, log: [] }, { step: 5, log: [], view: 'third' }],
+      game: 'g',
+      observer: 0,
+      over: false,
+      names: [],
+      frames: [
+        { step: 0, log: [], view: 'first' },
+        { step: 2, log: [] },
+        { step: 5, log: [], view: 'third' },
+      ],
     });
   }
 }
 
 const seats: SeatInfo[] = ['Ada', 'Bob', 'Cleo'].map((name, seat) => ({
-  seat, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true,
+  seat,
+  kind: 'human',
+  name,
+  bot: null,
+  autopilot: null,
+  autopilot_by: null,
+  present: true,
 }));
 const table: TableInfo = {
-  id: 't1', game: 'g', title: '', state: 'playing', visibility: 'private', pace: { kind: 'none' }, players: 3,
-  options: 'standard', seats, waiting: [0], turn: 1, created: 0, updated: 0, commitment: '', result: null,
-  host_name: '', yours: [0],
+  id: 't1',
+  game: 'g',
+  title: '',
+  state: 'playing',
+  visibility: 'private',
+  pace: { kind: 'none' },
+  players: 3,
+  options: 'standard',
+  seats,
+  waiting: [0],
+  turn: 1,
+  created: 0,
+  updated: 0,
+  commitment: '',
+  result: null,
+  host_name: '',
+  yours: [0],
 };
 const question = (seq: number): Question => ({
-  seq, decision: 'd', prompt: 'What now?', rule: null, range: { least: 0, most: 3 },
+  seq,
+  decision: 'd',
+  prompt: 'What now?',
+  rule: null,
+  range: { least: 0, most: 3 },
   options: [
     { name: 'sow A', text: 'Sow A', targets: [{ kind: 'card', id: 'A' }] },
     { name: 'reap A', text: 'Reap A', targets: [{ kind: 'card', id: 'A' }] },
     { name: 'pass', text: 'Pass', targets: [] },
   ],
 });
-const entry = (id: number): Entry => ({ id, step: id, name: 'x', text: `{seat:1} does ${id}`, rule: null, args: [] });
+const entry = (id: number): Entry => ({ id, step: id, name: 'x', text: `{seat:1} does ${id}`, rule: null, fields: {} });
 function update(seq: number, from: number, to: number, more: Partial<Update> = {}): Update {
   const entries = Array.from({ length: to - from }, (_, n) => entry(from + n));
   return {
-    type: 'update', seq, step: seq, turn: 1, log: { from, entries }, view: `view ${seq}`, waiting: [0],
-    question: question(seq), free: [], undo: 'none', clocks: null, result: null, ...more,
+    type: 'update',
+    seq,
+    step: seq,
+    turn: 1,
+    log: { from, entries },
+    view: `view ${seq}`,
+    waiting: [0],
+    question: question(seq),
+    free: [],
+    undo: 'none',
+    clocks: null,
+    result: null,
+    ...more,
   };
 }
 let tables = 0;
@@ -179,7 +221,11 @@ describe('since the last visit', () => {
   });
 
   it('is silent on the first visit, when nothing happened, and for spectators', async () => {
-    for (const [seen, seat] of [[0, 0], [4, 0], [0, null]] as const) {
+    for (const [seen, seat] of [
+      [0, 0],
+      [4, 0],
+      [0, null],
+    ] as const) {
       const { wire, play } = sitDown(seen, seat);
       wire.onMessage(update(7, 0, 4));
       await settled();

@@ -13,8 +13,12 @@ describe('a tie', () => {
   });
   test('says what decided, or that the win is shared', () => {
     const view = { seats: [{ gems: 3 }, { gems: 7 }, { gems: 9 }] };
-    expect(tieWords(result([12, 12, 9], 1), board, view)).toBe('{seat:0} and {seat:1} have the same score, 12. {seat:1} has more gems: 7 against 3.');
-    expect(tieWords(result([12, 12, 12], 0, 1, 2), null, view)).toBe('{seat:0}, {seat:1} and {seat:2} have the same score, 12, and share the win.');
+    expect(tieWords(result([12, 12, 9], 1), board, view)).toBe(
+      '{seat:0} and {seat:1} have the same score, 12. {seat:1} has more gems: 7 against 3.',
+    );
+    expect(tieWords(result([12, 12, 12], 0, 1, 2), null, view)).toBe(
+      '{seat:0}, {seat:1} and {seat:2} have the same score, 12, and share the win.',
+    );
     expect(tieWords(result([12, 12], 1), null, view)).toContain('The rules give the win to {seat:1}.');
   });
   test('leads to the rule about it', async () => {

@@ -35,8 +35,7 @@ export function serviceWorker() {
         };
         for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1)))
           add(name === 'index.html' ? '/' : `/${name}`, part.type === 'chunk' ? part.code : part.source);
-        for (const path of filesIn(publicFolder).sort())
-          add(`/${relative(publicFolder, path).split(sep).join('/')}`, readFileSync(path));
+        for (const path of filesIn(publicFolder).sort()) add(`/${relative(publicFolder, path).split(sep).join('/')}`, readFileSync(path));
         if (!files.includes('/')) this.error('index.html is not among the built files, so nothing would open offline');
 
         const path = resolve(root, 'src/sw/sw.ts');

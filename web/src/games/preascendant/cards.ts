@@ -1,6 +1,6 @@
 // The cards' words, from the data the rules themselves use.
 import data from '../../../../games/preascendant/data/cards.json';
-import { COLOURS, type Colour, type View } from './view';
+import type { Colour, View } from './view';
 
 export type Kind = 'event' | 'static' | 'triggered' | 'scoring';
 
@@ -73,18 +73,6 @@ export function cardOf(id: string, rc2 = false): Card {
 export function colourOfCode(id: string): Colour {
   const letters: Record<string, Colour> = { R: 'red', W: 'white', B: 'blue', K: 'black' };
   return letters[id.charAt(0)] ?? 'black';
-}
-
-// Events name cards by their number.
-export function cardByNumber(number: number | null | undefined): string | null {
-  return number === null || number === undefined ? null : (order[number] ?? null);
-}
-export function numberOfCard(id: string): number {
-  return order.indexOf(id);
-}
-
-export function colourByNumber(number: number | null | undefined): Colour {
-  return COLOURS[number ?? -1] ?? 'black';
 }
 
 export const ALL_CARDS: readonly string[] = order;

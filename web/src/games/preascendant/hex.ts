@@ -28,11 +28,6 @@ export function parseHex(name: string): { q: number; r: number } | null {
   return match ? { q: Number(match[1]), r: Number(match[2]) } : null;
 }
 
-// Events name hexes by a number: twelve bits, each coordinate 32 more than it is.
-export function hexByNumber(code: number): string {
-  return `${((code >> 6) & 63) - 32},${(code & 63) - 32}`;
-}
-
 // What the hexes cover, the stacks that rise above them included.
 export function boundsOf(hexes: readonly { q: number; r: number }[]): Box {
   if (hexes.length === 0) return { left: -HALF_WIDTH, top: -RADIUS, right: HALF_WIDTH, bottom: RADIUS };
@@ -70,7 +65,10 @@ export function fit(box: Box, room: Room, margin = 14): Camera {
 export function fitAround(hexes: readonly { q: number; r: number }[], room: Room, panels: readonly Box[]): Camera {
   const box = boundsOf(hexes);
   const left = Math.max(0, ...panels.filter((panel) => panel.left < room.width / 2).map((panel) => panel.right - room.inset.left));
-  const right = Math.max(0, ...panels.filter((panel) => panel.left >= room.width / 2).map((panel) => room.width - panel.left - room.inset.right));
+  const right = Math.max(
+    0,
+    ...panels.filter((panel) => panel.left >= room.width / 2).map((panel) => room.width - panel.left - room.inset.right),
+  );
   const top = Math.max(0, ...panels.map((panel) => panel.bottom - room.inset.top));
   const beside = { ...room, inset: { ...room.inset, left: room.inset.left + left, right: room.inset.right + right } };
   const safe = fit(box, beside);
@@ -79,7 +77,12 @@ export function fitAround(hexes: readonly { q: number; r: number }[], room: Room
     const part = { left: (i % 5) / 4, right: (Math.floor(i / 5) % 4) / 3, top: Math.floor(i / 20) / 4 };
     const smaller = {
       ...room,
-      inset: { ...room.inset, left: room.inset.left + left * part.left, right: room.inset.right + right * part.right, top: room.inset.top + top * part.top },
+      inset: {
+        ...room.inset,
+        left: room.inset.left + left * part.left,
+        right: room.inset.right + right * part.right,
+        top: room.inset.top + top * part.top,
+      },
     };
     const camera = fit(box, smaller);
     if (camera.zoom <= best.zoom) continue;

@@ -10,7 +10,11 @@ import type { View } from './view';
 const rules = allRules(lore.book);
 
 test('every option of a table names a rule of the page', () => {
-  for (const option of options.options) expect(rules.some((rule) => rule.number === option.rule), option.name).toBe(true);
+  for (const option of options.options)
+    expect(
+      rules.some((rule) => rule.number === option.rule),
+      option.name,
+    ).toBe(true);
 });
 
 test('52 cards, each called as in its rule', () => {
@@ -24,7 +28,9 @@ test('52 cards, each called as in its rule', () => {
 describe('the guided first game', () => {
   test('has words for every decision of the game, and no others', () => {
     const table = /\n## Decisions\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
-    const names = [...table.matchAll(/^\| ((?:`[a-z]+`(?:, )?)+) \|/gm)].flatMap((match) => [...match[1]!.matchAll(/`([a-z]+)`/g)].map((one) => one[1]!));
+    const names = [...table.matchAll(/^\| ((?:`[a-z]+`(?:, )?)+) \|/gm)].flatMap((match) =>
+      [...match[1]!.matchAll(/`([a-z]+)`/g)].map((one) => one[1]!),
+    );
     expect(names.length).toBeGreaterThan(30);
     expect(Object.keys(tour.lessons).sort()).toEqual([...names].sort());
   });

@@ -92,7 +92,11 @@ export class MapStage extends Stage<Cue> {
       const middle = place((from.x + to.x) / 2 + side, Math.min(from.y, to.y) * 0.5 + Math.max(from.y, to.y) * 0.5 - lift, 'scale(1.15)');
       this.show(
         sprite(cue.thing),
-        [{ transform: place(from.x, from.y, 'scale(0.8)') }, { transform: middle, offset: 0.5 }, { transform: place(to.x + side / 3, to.y, 'scale(0.85)') }],
+        [
+          { transform: place(from.x, from.y, 'scale(0.8)') },
+          { transform: middle, offset: 0.5 },
+          { transform: place(to.x + side / 3, to.y, 'scale(0.85)') },
+        ],
         { at: cue.at + i * each, ms: cue.ms - each * cue.count * 0.5 },
       );
     }
@@ -100,7 +104,11 @@ export class MapStage extends Stage<Cue> {
 
   private enter(cue: Extract<Cue, { kind: 'enter' }>): void {
     const frames: Record<typeof cue.how, Keyframe[]> = {
-      drop: [{ transform: 'translateY(-26px)', opacity: 0 }, { transform: 'translateY(3px)', opacity: 1, offset: 0.7 }, { transform: 'none' }],
+      drop: [
+        { transform: 'translateY(-26px)', opacity: 0 },
+        { transform: 'translateY(3px)', opacity: 1, offset: 0.7 },
+        { transform: 'none' },
+      ],
       flip: [{ transform: 'scaleX(0.08)', opacity: 0.2 }, { transform: 'scaleX(1.06)', offset: 0.75 }, { transform: 'none' }],
       grow: [{ transform: 'scale(0.7)', opacity: 0 }, { transform: 'scale(1.04)', opacity: 1, offset: 0.7 }, { transform: 'none' }],
       rise: [{ transform: 'translateY(30px)', opacity: 0.3 }, { transform: 'translateY(-14px)', offset: 0.7 }, { transform: 'none' }],
@@ -120,7 +128,15 @@ export class MapStage extends Stage<Cue> {
       const shard = drawing(16, [{ path: 'M-8 6 0-9 7 4Z', fill: 'var(--c)', stroke: 'var(--c-rim)' }]);
       shard.classList.add(`pa-c-${cue.colour}`);
       const end = place(spot.x + far * Math.cos(angle), spot.y + far * Math.sin(angle) + 12, `rotate(${120 + i * 50}deg) scale(0.4)`);
-      this.show(shard, [{ transform: place(spot.x, spot.y), opacity: 1 }, { transform: end, opacity: 0 }], cue, 'cubic-bezier(0.1, 0.7, 0.4, 1)');
+      this.show(
+        shard,
+        [
+          { transform: place(spot.x, spot.y), opacity: 1 },
+          { transform: end, opacity: 0 },
+        ],
+        cue,
+        'cubic-bezier(0.1, 0.7, 0.4, 1)',
+      );
     }
   }
 
@@ -128,7 +144,16 @@ export class MapStage extends Stage<Cue> {
     if (!spot) return;
     const made = element('div', `stage-note ${cue.tone}`, cue.text);
     const x = Math.min(innerWidth - 60, Math.max(60, spot.x));
-    this.show(made, [{ transform: place(x, spot.y), opacity: 0 }, { transform: place(x, spot.y - 18), opacity: 1, offset: 0.25 }, { transform: place(x, spot.y - 24), opacity: 1, offset: 0.75 }, { transform: place(x, spot.y - 40), opacity: 0 }], cue);
+    this.show(
+      made,
+      [
+        { transform: place(x, spot.y), opacity: 0 },
+        { transform: place(x, spot.y - 18), opacity: 1, offset: 0.25 },
+        { transform: place(x, spot.y - 24), opacity: 1, offset: 0.75 },
+        { transform: place(x, spot.y - 40), opacity: 0 },
+      ],
+      cue,
+    );
   }
 
   private reveal(cue: Extract<Cue, { kind: 'reveal' }>, after: Rects): void {
@@ -144,18 +169,50 @@ export class MapStage extends Stage<Cue> {
       paper.append(flap, number);
       envelope.append(paper, element('span', '', seatName(this.seats(), bid.seat)));
       panel.append(envelope);
-      this.animate(flap, [{ transform: 'rotateX(0)' }, { transform: 'rotateX(0)', offset: 0.2 }, { transform: 'rotateX(180deg)', offset: 0.4 }, { transform: 'rotateX(180deg)' }], cue);
+      this.animate(
+        flap,
+        [
+          { transform: 'rotateX(0)' },
+          { transform: 'rotateX(0)', offset: 0.2 },
+          { transform: 'rotateX(180deg)', offset: 0.4 },
+          { transform: 'rotateX(180deg)' },
+        ],
+        cue,
+      );
       const high = wins ? 'translateY(-1.2rem) scale(1.2)' : 'translateY(-0.9rem)';
-      this.animate(number, [{ transform: 'translateY(0.5rem)', opacity: 0 }, { transform: 'translateY(0.5rem)', opacity: 0, offset: 0.32 }, { transform: high, opacity: 1, offset: 0.52 }, { transform: high, opacity: 1 }], cue, 'ease-out');
+      this.animate(
+        number,
+        [
+          { transform: 'translateY(0.5rem)', opacity: 0 },
+          { transform: 'translateY(0.5rem)', opacity: 0, offset: 0.32 },
+          { transform: high, opacity: 1, offset: 0.52 },
+          { transform: high, opacity: 1 },
+        ],
+        cue,
+        'ease-out',
+      );
       if (wins) {
         const glow = 'drop-shadow(0 0 0.7rem #f3bd55)';
-        this.animate(envelope, [{ filter: 'none' }, { filter: 'none', offset: 0.5 }, { filter: glow, offset: 0.65 }, { filter: glow }], cue);
+        this.animate(
+          envelope,
+          [{ filter: 'none' }, { filter: 'none', offset: 0.5 }, { filter: glow, offset: 0.65 }, { filter: glow }],
+          cue,
+        );
       } else {
         this.animate(envelope, [{ opacity: 1 }, { opacity: 1, offset: 0.55 }, { opacity: 0.55, offset: 0.7 }, { opacity: 0.55 }], cue);
       }
     }
     const narrow = Math.min(1, (innerWidth - 16) / (cue.bids.length * 82));
-    this.show(panel, [{ transform: place(spot.x, spot.y, `scale(${0.8 * narrow})`), opacity: 0 }, { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.12 }, { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.88 }, { transform: place(spot.x, spot.y, `scale(${0.94 * narrow})`), opacity: 0 }], cue);
+    this.show(
+      panel,
+      [
+        { transform: place(spot.x, spot.y, `scale(${0.8 * narrow})`), opacity: 0 },
+        { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.12 },
+        { transform: place(spot.x, spot.y, `scale(${narrow})`), opacity: 1, offset: 0.88 },
+        { transform: place(spot.x, spot.y, `scale(${0.94 * narrow})`), opacity: 0 },
+      ],
+      cue,
+    );
   }
 
   private banner(cue: Extract<Cue, { kind: 'banner' }>, after: Rects): void {
@@ -168,7 +225,15 @@ export class MapStage extends Stage<Cue> {
     if (!spot) return;
     for (let i = 0; i < 4; ++i) {
       const side = (i % 2 ? 1 : -1) * (22 + 8 * i);
-      this.show(sprite({ is: 'card', card: null }), [{ transform: place(spot.x, spot.y) }, { transform: place(spot.x + side, spot.y - 10, `rotate(${side / 3}deg)`), offset: 0.5 }, { transform: place(spot.x, spot.y) }], { at: cue.at + i * 30, ms: cue.ms - 90 * Math.min(1, cue.ms / 500) });
+      this.show(
+        sprite({ is: 'card', card: null }),
+        [
+          { transform: place(spot.x, spot.y) },
+          { transform: place(spot.x + side, spot.y - 10, `rotate(${side / 3}deg)`), offset: 0.5 },
+          { transform: place(spot.x, spot.y) },
+        ],
+        { at: cue.at + i * 30, ms: cue.ms - 90 * Math.min(1, cue.ms / 500) },
+      );
     }
   }
 }

@@ -64,26 +64,41 @@ export function answerLook(answer: Answer): AnswerLook {
   if (answer.moves) {
     look.title = `${who}: ${answer.moves.length} moves to ${new Set(answer.moves.map((move) => move.space)).size} spaces`;
     look.spaces = marks(answer.moves);
-    for (const move of answer.moves) if (move.engages) look.lines.push(`${move.space} facing ${FACING_WORDS[move.facing]}: engages from the ${move.engages}`);
+    for (const move of answer.moves)
+      if (move.engages) look.lines.push(`${move.space} facing ${FACING_WORDS[move.facing]}: engages from the ${move.engages}`);
   } else if (answer.ask.startsWith('retreats') && answer.retreats) {
-    look.title = answer.routs ? `${who} has no retreat${answer.cut_off ? ': it is cut off' : ''}` : `${who}: ${answer.retreats.length} retreats`;
+    look.title = answer.routs
+      ? `${who} has no retreat${answer.cut_off ? ': it is cut off' : ''}`
+      : `${who}: ${answer.retreats.length} retreats`;
     look.spaces = marks(answer.retreats);
     for (const retreat of answer.retreats) look.lines.push(`${retreat.space}, facing ${FACING_WORDS[retreat.facing]}`);
   } else if (answer.ask.startsWith('commander') && Array.isArray(answer.spaces)) {
-    look.title = answer['successor'] ? `A successor may appear in ${answer.spaces.length} spaces` : `The commander can go to ${answer.spaces.length} spaces`;
+    look.title = answer['successor']
+      ? `A successor may appear in ${answer.spaces.length} spaces`
+      : `The commander can go to ${answer.spaces.length} spaces`;
     look.spaces = plainMarks(answer.spaces, 'the commander can go here');
   } else if (answer.targets) {
     look.title = `${who}: range ${String(answer['range'])}, ${answer.targets.length} targets`;
-    look.spaces = plainMarks(answer.targets.map((target) => target.space), 'may be shot at');
-    for (const target of answer.targets) look.lines.push(`${target.space} ${nameOf(target.type)}${target.beyond ? ', with a range card' : ''}${target.supporters.length ? `; with ${target.supporters.join(', ')}` : ''}`);
+    look.spaces = plainMarks(
+      answer.targets.map((target) => target.space),
+      'may be shot at',
+    );
+    for (const target of answer.targets)
+      look.lines.push(
+        `${target.space} ${nameOf(target.type)}${target.beyond ? ', with a range card' : ''}${target.supporters.length ? `; with ${target.supporters.join(', ')}` : ''}`,
+      );
   } else if (answer.ask.startsWith('orders') || answer.ask.startsWith('lines')) {
     const named = answer.starts ?? (Array.isArray(answer.units) ? answer.units : []);
     look.title = `${named.length} ${answer.starts ? 'units can start a line' : 'units can be ordered'}`;
     look.spaces = plainMarks(named, 'can be ordered');
-    for (const line of answer.lines ?? []) if (line.units.length > 1) look.lines.push(`line ${line.start} to ${line.end}: ${line.units.length} units`);
+    for (const line of answer.lines ?? [])
+      if (line.units.length > 1) look.lines.push(`line ${line.start} to ${line.end}: ${line.units.length} units`);
   } else if (answer.supporters) {
     look.title = `${who}: support ${answer.support}`;
-    look.spaces = plainMarks(answer.supporters.filter((one) => one.support).map((one) => one.space), 'supports');
+    look.spaces = plainMarks(
+      answer.supporters.filter((one) => one.support).map((one) => one.space),
+      'supports',
+    );
     for (const one of answer.supporters) look.lines.push(`${one.space} ${nameOf(one.type)}: +${one.support}`);
   } else if (answer['white'] && answer['black']) {
     look.title = 'The melee';
@@ -95,10 +110,13 @@ export function answerLook(answer: Answer): AnswerLook {
   } else if (answer.ask.startsWith('stats')) {
     const at = ['retreat', 'reverse', 'rout'].map((name) => `${name} ${answer[name] ?? 'never'}`).join(', ');
     look.title = who;
-    look.lines = [`attack ${String(answer['attack'])}, range ${String(answer['range'])}, speed ${String(answer['speed'])}, flexibility ${String(answer['flexibility'])}; ${at}`];
+    look.lines = [
+      `attack ${String(answer['attack'])}, range ${String(answer['range'])}, speed ${String(answer['speed'])}, flexibility ${String(answer['flexibility'])}; ${at}`,
+    ];
   }
   const rules = new Map<string, string[]>();
-  for (const { space, facing, rule } of answer.illegal ?? []) rules.set(rule, [...(rules.get(rule) ?? []), facing ? `${space} ${facing}` : space]);
+  for (const { space, facing, rule } of answer.illegal ?? [])
+    rules.set(rule, [...(rules.get(rule) ?? []), facing ? `${space} ${facing}` : space]);
   look.illegal = [...rules];
   return look;
 }

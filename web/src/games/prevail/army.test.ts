@@ -40,7 +40,8 @@ describe('sums of an army', () => {
       const sums = sumsOf(army.units);
       if (mode.most_cost !== null) expect(sums.cost, army.id).toBeLessThanOrEqual(mode.most_cost);
       expect(lacking(mode, army.units), army.id).toEqual([]);
-      for (const deck of cardsByInitiative(ALL_CARDS, army.cards, mode, 'play')) if (mode.cards_per_initiative !== null) expect(deck.have, army.id).toBe(deck.wanted);
+      for (const deck of cardsByInitiative(ALL_CARDS, army.cards, mode, 'play'))
+        if (mode.cards_per_initiative !== null) expect(deck.have, army.id).toBe(deck.wanted);
     }
   });
   test('why a unit cannot be added', () => {

@@ -42,7 +42,8 @@ export class FieldCamera extends PanZoom {
   show(part: Box): void {
     const { x, y, zoom } = this.now;
     const half = { x: this.room.width / zoom / 2, y: this.room.height / zoom / 2 };
-    const near = (at: number, low: number, high: number, reach: number) => (high > at + reach ? high - reach : low < at - reach ? low + reach : at);
+    const near = (at: number, low: number, high: number, reach: number) =>
+      high > at + reach ? high - reach : low < at - reach ? low + reach : at;
     const next = { x: near(x, part.left, part.right, half.x), y: near(y, part.top, part.bottom, half.y), zoom };
     if (Math.abs(next.x - x) > 0.5 || Math.abs(next.y - y) > 0.5) this.own = within(next, this.box, this.room);
   }

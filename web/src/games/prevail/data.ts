@@ -127,11 +127,6 @@ export function typeOf(id: string): UnitType {
   return found;
 }
 
-// Events name cards and types by their number.
-export const cardByNumber = (n: number | null | undefined): string | null => (n === null || n === undefined ? null : (ALL_CARDS[n] ?? null));
-export const typeByNumber = (n: number | null | undefined): string | null => (n === null || n === undefined ? null : (UNIT_TYPES[n]?.id ?? null));
-export const statByNumber = (n: number | null | undefined): Stat | null => (n === null || n === undefined ? null : (STATS[n] ?? null));
-
 export const modeOf = (id: string): Mode | null => MODES.find((mode) => mode.id === id) ?? null;
 
 // --- words
@@ -146,7 +141,9 @@ export function listed(words: readonly string[], last = 'and'): string {
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function modifierWords(gives: Modifiers | undefined): string {
-  return STATS.filter((stat) => gives?.[stat]).map((stat) => `${signed(gives![stat]!)} ${stat}`).join(', ');
+  return STATS.filter((stat) => gives?.[stat])
+    .map((stat) => `${signed(gives![stat]!)} ${stat}`)
+    .join(', ');
 }
 
 // Whom a command or a round effect asks for: "javelin units", "Velites or Equites", "units".
@@ -162,12 +159,12 @@ export function withinWords(wanted: Wanted): string {
   return wanted.within === 0 ? 'with the commander' : `within ${wanted.within}`;
 }
 
-export const rangeOf = (wanted: Wanted): number | null =>
-  wanted.within === undefined || wanted.within === 'any' ? null : wanted.within;
+export const rangeOf = (wanted: Wanted): number | null => (wanted.within === undefined || wanted.within === 'any' ? null : wanted.within);
 
 export function commandWords({ command }: Card): string {
   const verb = command.kind === 'shoot' ? 'Shoot with' : 'Move';
-  const many = command.size === 'lines' ? `${counted(command.number, 'line')} of` : command.number === 1 ? '1 of' : `up to ${command.number} of`;
+  const many =
+    command.size === 'lines' ? `${counted(command.number, 'line')} of` : command.number === 1 ? '1 of' : `up to ${command.number} of`;
   const gives = modifierWords(command.gives);
   return `${verb} ${many} ${whoWords(command)} ${withinWords(command)}${gives ? `: ${gives}` : ''}`;
 }

@@ -2,7 +2,14 @@
 export const FACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const; // clockwise, as the rules number them
 export type Facing = (typeof FACINGS)[number];
 export const FACING_WORDS: Record<Facing, string> = {
-  N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west',
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
 };
 const ROW_STEPS = [-1, -1, 0, 1, 1, 1, 0, -1];
 const COLUMN_STEPS = [0, 1, 1, 1, 0, -1, -1, -1];
@@ -23,11 +30,7 @@ export function placeOf(name: string): Place | null {
   return match ? { row: match[1]!.charCodeAt(0) - 65, column: Number(match[2]) - 1 } : null;
 }
 
-// Events name spaces by a number: six bits for the column.
-export const placeByNumber = (code: number): Place => ({ row: code >> 6, column: code & 63 });
-
-export const isOn = (size: Size, { row, column }: Place): boolean =>
-  row >= 0 && column >= 0 && row < size.rows && column < size.columns;
+export const isOn = (size: Size, { row, column }: Place): boolean => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
 
 export const indexOf = (facing: Facing): number => FACINGS.indexOf(facing);
 export const facingAt = (index: number): Facing => FACINGS[((index % 8) + 8) % 8]!;
@@ -55,10 +58,12 @@ export const distance = (a: Place, b: Place): number => Math.max(Math.abs(a.row 
 
 // null: the spaces do not touch.
 export function directionTo(from: Place, to: Place): Facing | null {
-  return FACINGS.find((facing) => {
-    const next = neighbour(from, facing);
-    return next.row === to.row && next.column === to.column;
-  }) ?? null;
+  return (
+    FACINGS.find((facing) => {
+      const next = neighbour(from, facing);
+      return next.row === to.row && next.column === to.column;
+    }) ?? null
+  );
 }
 
 export type Side = 'front' | 'flank' | 'back';

@@ -32,8 +32,17 @@ function cardPiece(id: string): Piece {
     { title: 'Support', text: supportWords(card) },
     { title: 'Preserves', text: preserveWords(card) },
   ];
-  if (cardWords(id, 'source') !== cardWords(id)) notes.push({ title: 'With the option cards set to source', text: cardWords(id, 'source') });
-  return { id, name: card.name, group: String(card.initiative), kind: card.command.kind === 'shoot' ? 'shoot' : card.command.size, text: `${commandWords(card)}.`, notes, rule: id };
+  if (cardWords(id, 'source') !== cardWords(id))
+    notes.push({ title: 'With the option cards set to source', text: cardWords(id, 'source') });
+  return {
+    id,
+    name: card.name,
+    group: String(card.initiative),
+    kind: card.command.kind === 'shoot' ? 'shoot' : card.command.size,
+    text: `${commandWords(card)}.`,
+    notes,
+    rule: id,
+  };
 }
 
 export const lore: Lore = {

@@ -1,8 +1,7 @@
 // From log entries to a short play: what moves where, and when. Pure, so that a test can see that nothing is missing.
 // Places are named by anchors (data-anchor in the page); the first of a list that can be seen is taken.
 import type { Entry, Seat } from '../../protocol';
-import { cardByNumber, cardOf, counted, statByNumber, typeByNumber, typeOf } from './data';
-import { nameOf, placeByNumber } from './geometry';
+import { cardOf, counted, isType, typeOf } from './data';
 import type { View } from './view';
 
 export type Anchor = string;
@@ -26,18 +25,33 @@ interface Scene {
   next: number; // milliseconds until the next scene may begin
 }
 
-type Args = (number | null)[];
+// Fields of games/prevail/events.h: an event has some of them.
+type Told = Partial<{
+  seat: Seat;
+  white: Seat;
+  space: string;
+  from: string;
+  to: string;
+  target: string;
+  type: string;
+  card: string;
+  stat: string;
+  kind: string;
+  round: number;
+  attack: number;
+  own: number;
+  support: number;
+  cards: number;
+  engagements: number;
+}>;
 
 export const LONGEST = 2400; // a play never lasts longer, however much happened
 export const MOST_ENTRIES = 40; // of a long absence only the end is played
 
-const seatOf = (args: Args, i = 0): Seat => args[i] ?? 0;
-const spaceOf = (args: Args, i: number): string => nameOf(placeByNumber(args[i] ?? 0));
-const at = (args: Args, i: number): Anchor => `space:${spaceOf(args, i)}`;
-const typeName = (args: Args, i: number): string => {
-  const id = typeByNumber(args[i]);
-  return id ? typeOf(id).name : 'a unit';
-};
+const seatOf = (f: Told): Seat => f.seat ?? 0;
+const at = (space = ''): Anchor => `space:${space}`;
+const unit = (f: Told, space = ''): Anchor => `unit:${seatOf(f)}:${space}`;
+const typeName = (f: Told): string => (f.type !== undefined && isType(f.type) ? typeOf(f.type).name : 'a unit');
 const own = (seat: Seat): Anchor[] => [`hand:${seat}`, `seat:${seat}`];
 
 function still(ms: number, ...cues: Draft[]): Scene {
@@ -49,65 +63,94 @@ function note(anchor: Anchor[], text: string, tone: Tone = 'plain', after = 0): 
 function pulse(anchor: Anchor[], tone: Tone, ms = 450): Draft {
   return { kind: 'pulse', anchor, tone, ms };
 }
-function travel(args: Args, from: number, to: number, ms = 520): Draft {
-  return { kind: 'travel', anchor: `unit:${seatOf(args)}:${spaceOf(args, to)}`, from: at(args, from), to: at(args, to), ms };
+function travel(f: Told, ms = 520): Draft {
+  return { kind: 'travel', anchor: unit(f, f.to), from: at(f.from), to: at(f.to), ms };
 }
-const cardFlight = (card: string | null, from: Anchor[], to: Anchor[], burns = false, ms = 480): Draft => ({ kind: 'card', card, from, to, burns, ms });
+const cardFlight = (card: string | null, from: Anchor[], to: Anchor[], burns = false, ms = 480): Draft => ({
+  kind: 'card',
+  card,
+  from,
+  to,
+  burns,
+  ms,
+});
 const sideOf = (view: View, seat: Seat) => (view.white === seat ? 'white' : 'black');
 
-const ENGAGEMENTS = ['', 'front', 'flank', 'rear'];
-
 // One scene for every happening of games/prevail/events.h, by its name in the log.
-const SCENES: Record<string, (args: Args, view: View) => Scene> = {
-  sides: (a) => still(300, { kind: 'banner', seat: seatOf(a), text: 'leads White', ms: 800 }),
-  army_ready: (a) => still(150, note([`seat:${seatOf(a)}`], 'army ready', 'good')),
+const SCENES: Record<string, (told: Told, view: View) => Scene> = {
+  sides: (f) => still(300, { kind: 'banner', seat: f.white ?? 0, text: 'leads White', ms: 800 }),
+  army_ready: (f) => still(150, note([`seat:${seatOf(f)}`], 'army ready', 'good')),
   army_unit: () => still(0),
-  army_anew: (a) => still(150, note([`seat:${seatOf(a)}`], 'begins anew')),
-  unit_placed: (a) => still(90, { kind: 'enter', anchor: `unit:${seatOf(a)}:${spaceOf(a, 2)}`, how: 'drop', ms: 320 }),
-  commander_placed: (a) => still(120, { kind: 'enter', anchor: `commander:${seatOf(a)}`, how: 'drop', ms: 380 }),
-  initiative: (a) => still(350, { kind: 'banner', seat: seatOf(a), text: 'has the initiative', ms: 800 }),
-  round_begins: (a) => still(300, { kind: 'banner', seat: null, text: `Round ${a[0] ?? ''}`, ms: 700 }),
-  card_played: (a) => {
-    const card = cardByNumber(a[1]);
-    return still(900, ...(card ? [{ kind: 'reveal' as const, cards: [{ seat: seatOf(a), card }], first: null, ms: 1200 }] : []));
+  army_anew: (f) => still(150, note([`seat:${seatOf(f)}`], 'begins anew')),
+  unit_placed: (f) => still(90, { kind: 'enter', anchor: unit(f, f.space), how: 'drop', ms: 320 }),
+  commander_placed: (f) => still(120, { kind: 'enter', anchor: `commander:${seatOf(f)}`, how: 'drop', ms: 380 }),
+  initiative: (f) => still(350, { kind: 'banner', seat: seatOf(f), text: 'has the initiative', ms: 800 }),
+  round_begins: (f) => still(300, { kind: 'banner', seat: null, text: `Round ${f.round ?? ''}`, ms: 700 }),
+  card_played: (f) => {
+    const { card } = f;
+    return still(900, ...(card ? [{ kind: 'reveal' as const, cards: [{ seat: seatOf(f), card }], first: null, ms: 1200 }] : []));
   },
-  commander_moved: (a) => still(300, { kind: 'travel', anchor: `commander:${seatOf(a)}`, from: at(a, 1), to: at(a, 2), ms: 480 }),
-  successor: (a) => still(300, { kind: 'enter', anchor: `commander:${seatOf(a)}`, how: 'drop', ms: 450 }, pulse([at(a, 1)], 'good')),
-  ordered: (a) => still(90, pulse([at(a, 2)], 'plain')),
-  moved: (a) => still(420, a[2] === a[3] ? { kind: 'enter', anchor: `unit:${seatOf(a)}:${spaceOf(a, 3)}`, how: 'turn', ms: 380 } : travel(a, 2, 3)),
-  stands: (a) => still(100, pulse([at(a, 2)], 'plain', 300)),
-  commits: (a) => {
-    const stat = statByNumber(a[2]);
-    const seat = seatOf(a);
-    return still(400, cardFlight(cardByNumber(a[1]), own(seat), [`discard:${seat}`]), note([`discard:${seat}`], stat ? `+1 ${stat}` : 'discarded', 'good', 300));
+  commander_moved: (f) => still(300, { kind: 'travel', anchor: `commander:${seatOf(f)}`, from: at(f.from), to: at(f.to), ms: 480 }),
+  successor: (f) => still(300, { kind: 'enter', anchor: `commander:${seatOf(f)}`, how: 'drop', ms: 450 }, pulse([at(f.space)], 'good')),
+  ordered: (f) => still(90, pulse([at(f.space)], 'plain')),
+  moved: (f) => still(420, f.from === f.to ? { kind: 'enter', anchor: unit(f, f.to), how: 'turn', ms: 380 } : travel(f)),
+  stands: (f) => still(100, pulse([at(f.space)], 'plain', 300)),
+  commits: (f) => {
+    const { stat = 'none' } = f;
+    const seat = seatOf(f);
+    return still(
+      400,
+      cardFlight(f.card ?? null, own(seat), [`discard:${seat}`]),
+      note([`discard:${seat}`], stat === 'none' ? 'discarded' : `+1 ${stat}`, 'good', 300),
+    );
   },
-  engages: (a) => still(380, pulse([at(a, 2)], 'bad', 600), note([at(a, 2)], `${ENGAGEMENTS[a[4] ?? 0] ?? ''} attack`, 'bad')),
-  falls_back: (a) => still(420, travel(a, 2, 3), note([at(a, 3)], 'falls back', 'plain', 250)),
-  turned: (a) => still(200, { kind: 'enter', anchor: `unit:${seatOf(a)}:${spaceOf(a, 2)}`, how: 'turn', ms: 400 }),
-  shoots: (a) => still(420, { kind: 'shot', from: at(a, 2), to: at(a, 3), ms: 420 }, { ...pulse([at(a, 3)], 'bad'), at: 360 }),
-  supports_shot: (a) => still(120, pulse([at(a, 2)], 'plain'), note([at(a, 2)], '+1', 'good')),
-  holds_fire: (a) => still(120, note([at(a, 2)], 'holds fire')),
-  strikes: (a) => {
-    const total = a[3] ?? 0;
-    const support = a[4] ?? 0;
-    const text = support ? `${total - support} + ${support} = ${total}` : `${total}`;
-    return still(420, { kind: 'pulse', anchor: [at(a, 2)], tone: 'bad', ms: 400 }, note([`unit:${seatOf(a)}:${spaceOf(a, 2)}`, at(a, 2)], text, 'bad'));
+  engages: (f) => still(380, pulse([at(f.space)], 'bad', 600), note([at(f.space)], `${f.kind ?? ''} attack`, 'bad')),
+  falls_back: (f) => still(420, travel(f), note([at(f.to)], 'falls back', 'plain', 250)),
+  turned: (f) => still(200, { kind: 'enter', anchor: unit(f, f.space), how: 'turn', ms: 400 }),
+  shoots: (f) => still(420, { kind: 'shot', from: at(f.space), to: at(f.target), ms: 420 }, { ...pulse([at(f.target)], 'bad'), at: 360 }),
+  supports_shot: (f) => still(120, pulse([at(f.space)], 'plain'), note([at(f.space)], '+1', 'good')),
+  holds_fire: (f) => still(120, note([at(f.space)], 'holds fire')),
+  strikes: (f) => {
+    const { attack = 0, own: alone = 0, support = 0 } = f;
+    const text = support ? `${alone} + ${support} = ${attack}` : `${attack}`;
+    return still(420, { kind: 'pulse', anchor: [at(f.space)], tone: 'bad', ms: 400 }, note([unit(f, f.space), at(f.space)], text, 'bad'));
   },
-  routs: (a, view) => still(420, { kind: 'burst', anchor: [at(a, 2)], tone: sideOf(view, seatOf(a)), ms: 700 }, note([at(a, 2)], `${typeName(a, 1)}: rout`, 'bad', 120)),
-  retreats: (a) => still(420, travel(a, 2, 3), note([at(a, 3)], 'retreats', 'bad', 250)),
-  reversed: (a) => still(250, { kind: 'enter', anchor: `unit:${seatOf(a)}:${spaceOf(a, 2)}`, how: 'turn', ms: 450 }, note([at(a, 2)], 'turns round', 'bad')),
-  no_effect: (a) => still(220, note([at(a, 2)], 'holds', 'good')),
-  owes: (a) => still(250, note(own(seatOf(a)), `owes ${counted(a[1] ?? 0, 'card')}`, 'bad')),
-  discards: (a) => still(260, cardFlight(cardByNumber(a[1]), own(seatOf(a)), [`discard:${seatOf(a)}`])),
-  commander_caught: (a, view) => still(420, { kind: 'burst', anchor: [at(a, 1)], tone: sideOf(view, seatOf(a)), ms: 700 }, note([at(a, 1)], 'commander caught', 'bad')),
-  card_played_off: (a) => still(160, cardFlight(cardByNumber(a[1]), [`inplay:${seatOf(a)}`], [`played:${seatOf(a)}`])),
-  rallies: (a) => still(420, cardFlight(null, [`played:${seatOf(a)}`], own(seatOf(a))), { ...cardFlight(null, [`discard:${seatOf(a)}`], own(seatOf(a))), at: 120 }, note(own(seatOf(a)), `rally: ${counted(a[1] ?? 0, 'card')} back`, 'good', 250)),
-  burns: (a) => still(520, cardFlight(cardByNumber(a[1]), [`played:${seatOf(a)}`, `seat:${seatOf(a)}`], [`burnt:${seatOf(a)}`], true, 900)),
-  no_rally: (a) => still(160, note([`seat:${seatOf(a)}`], 'no rally')),
-  unsupported: (a, view) => still(380, { kind: 'burst', anchor: [at(a, 2)], tone: sideOf(view, seatOf(a)), ms: 700 }, note([at(a, 2)], 'no support', 'bad')),
+  routs: (f, view) =>
+    still(
+      420,
+      { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 },
+      note([at(f.space)], `${typeName(f)}: rout`, 'bad', 120),
+    ),
+  retreats: (f) => still(420, travel(f), note([at(f.to)], 'retreats', 'bad', 250)),
+  reversed: (f) => still(250, { kind: 'enter', anchor: unit(f, f.space), how: 'turn', ms: 450 }, note([at(f.space)], 'turns round', 'bad')),
+  no_effect: (f) => still(220, note([at(f.space)], 'holds', 'good')),
+  owes: (f) => still(250, note(own(seatOf(f)), `owes ${counted(f.cards ?? 0, 'card')}`, 'bad')),
+  discards: (f) => still(260, cardFlight(f.card ?? null, own(seatOf(f)), [`discard:${seatOf(f)}`])),
+  commander_caught: (f, view) =>
+    still(
+      420,
+      { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 },
+      note([at(f.space)], 'commander caught', 'bad'),
+    ),
+  card_played_off: (f) => still(160, cardFlight(f.card ?? null, [`inplay:${seatOf(f)}`], [`played:${seatOf(f)}`])),
+  rallies: (f) =>
+    still(
+      420,
+      cardFlight(null, [`played:${seatOf(f)}`], own(seatOf(f))),
+      { ...cardFlight(null, [`discard:${seatOf(f)}`], own(seatOf(f))), at: 120 },
+      note(own(seatOf(f)), `rally: ${counted(f.cards ?? 0, 'card')} back`, 'good', 250),
+    ),
+  burns: (f) => still(520, cardFlight(f.card ?? null, [`played:${seatOf(f)}`, `seat:${seatOf(f)}`], [`burnt:${seatOf(f)}`], true, 900)),
+  no_rally: (f) => still(160, note([`seat:${seatOf(f)}`], 'no rally')),
+  unsupported: (f, view) =>
+    still(380, { kind: 'burst', anchor: [at(f.space)], tone: sideOf(view, seatOf(f)), ms: 700 }, note([at(f.space)], 'no support', 'bad')),
   game_ends: () => still(400, { kind: 'banner', seat: null, text: 'The battle is over', ms: 1200 }),
-  stays: (a) => still(120, pulse([at(a, 1)], 'plain', 300)),
-  melee_begins: (a) => still(300, ...(a[0] ? [{ kind: 'banner' as const, seat: null, text: `Melee: ${counted(a[0], 'fight')}`, ms: 700 }] : [])),
+  stays: (f) => still(120, pulse([at(f.space)], 'plain', 300)),
+  melee_begins: (f) =>
+    still(
+      300,
+      ...(f.engagements ? [{ kind: 'banner' as const, seat: null, text: `Melee: ${counted(f.engagements, 'fight')}`, ms: 700 }] : []),
+    ),
   orders_done: () => still(0),
 };
 
@@ -120,17 +163,18 @@ function scenesOf(entries: readonly Entry[], view: View): Scene[] {
     const entry = entries[i]!;
     const next = entries[i + 1];
     if (entry.name === 'card_played' && next?.name === 'card_played') {
-      const cards = [entry, next].flatMap(({ args }) => {
-        const card = cardByNumber(args[1]);
-        return card ? [{ seat: seatOf(args), card }] : [];
-      });
+      const cards = [entry, next].flatMap(({ fields }: { fields: Told }) =>
+        fields.card ? [{ seat: seatOf(fields), card: fields.card }] : [],
+      );
       const after = entries[i + 2];
-      scenes.push(still(1100, { kind: 'reveal', cards, first: after?.name === 'initiative' ? seatOf(after.args) : firstOf(cards), ms: 1400 }));
+      scenes.push(
+        still(1100, { kind: 'reveal', cards, first: after?.name === 'initiative' ? seatOf(after.fields) : firstOf(cards), ms: 1400 }),
+      );
       ++i;
       continue;
     }
     const scene = SCENES[entry.name];
-    if (scene) scenes.push(scene(entry.args, view));
+    if (scene) scenes.push(scene(entry.fields, view));
   }
   return scenes;
 }

@@ -54,7 +54,8 @@ describe('positions as text', () => {
 });
 
 describe('changes', () => {
-  const with_ = (...spaces: string[]): Position => spaces.reduce((p, space) => putUnit(p, { side: 'white', type: 'equites', space, facing: 'S' }), emptyPosition());
+  const with_ = (...spaces: string[]): Position =>
+    spaces.reduce((p, space) => putUnit(p, { side: 'white', type: 'equites', space, facing: 'S' }), emptyPosition());
   test('enemies in one space look at each other, friends replace each other', () => {
     let p = putUnit(with_('D-5'), { side: 'black', type: 'velites', space: 'D-5', facing: 'E' });
     expect(stonesAt(p, 'D-5').map((unit) => unit.facing)).toEqual(['S', 'N']);

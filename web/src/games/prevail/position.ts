@@ -105,7 +105,11 @@ class Words {
   side = () => this.oneOf(SIDES, 'side');
   facing = () => this.oneOf(FACINGS, 'facing');
   phase = () => this.oneOf(PHASES, 'phase');
-  board = () => this.oneOf(BOARDS.map((board) => board.id), 'board');
+  board = () =>
+    this.oneOf(
+      BOARDS.map((board) => board.id),
+      'board',
+    );
   type(): string | null {
     const word = this.next();
     if (isType(word)) return word;
@@ -194,7 +198,10 @@ export function readPosition(text: string): { position: Position; faults: Fault[
   const faults: Fault[] = [];
   let begun = false;
   for (const [i, raw] of text.split('\n').entries()) {
-    const line = raw.replace(/#.*/, '').trim().replace(/^set\s+/, '');
+    const line = raw
+      .replace(/#.*/, '')
+      .trim()
+      .replace(/^set\s+/, '');
     if (!line) continue;
     const words = line.split(/\s+/);
     if (words[0] === 'position' && begun) break;
@@ -203,7 +210,8 @@ export function readPosition(text: string): { position: Position; faults: Fault[
   }
   const size = sizeOfBoard(position.board);
   for (const unit of position.units)
-    if (!isOn(size, placeOf(unit.space)!)) faults.push({ line: 0, text: `unit space: ${unit.space} is not on the ${position.board} board` });
+    if (!isOn(size, placeOf(unit.space)!))
+      faults.push({ line: 0, text: `unit space: ${unit.space} is not on the ${position.board} board` });
   position.units = position.units.filter((unit) => isOn(size, placeOf(unit.space)!));
   return { position, faults };
 }
@@ -225,7 +233,12 @@ export function takeUnit(p: Position, stone: Stone): Position {
   const movedIn = { ...p.movedIn };
   delete movedIn[stone.space];
   const without = (spaces: string[]) => spaces.filter((space) => space !== stone.space);
-  return { ...p, movedIn, units: p.units.filter((unit) => unit !== stone), ordered: { ...p.ordered, [stone.side]: without(p.ordered[stone.side]) } };
+  return {
+    ...p,
+    movedIn,
+    units: p.units.filter((unit) => unit !== stone),
+    ordered: { ...p.ordered, [stone.side]: without(p.ordered[stone.side]) },
+  };
 }
 
 export function turnUnit(p: Position, stone: Stone, facing: Facing): Position {
@@ -246,7 +259,10 @@ export function onBoard(p: Position, board: string): Position {
     board,
     units: p.units.filter((unit) => fits(unit.space)),
     movedIn: Object.fromEntries(Object.entries(p.movedIn).filter(([space]) => fits(space))),
-    commanders: { white: fits(p.commanders.white) ? p.commanders.white : null, black: fits(p.commanders.black) ? p.commanders.black : null },
+    commanders: {
+      white: fits(p.commanders.white) ? p.commanders.white : null,
+      black: fits(p.commanders.black) ? p.commanders.black : null,
+    },
     ordered: { white: p.ordered.white.filter(fits), black: p.ordered.black.filter(fits) },
   };
 }

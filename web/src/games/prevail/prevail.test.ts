@@ -1,14 +1,14 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
-import eventText from '../../../../games/prevail/event_text.cpp?raw';
+import events from '../../../../games/prevail/events.h?raw';
 import optionText from '../../../../games/prevail/option_text.cpp?raw';
-import decisionText from '../../../../games/prevail/prevail.cpp?raw';
+import decisionText from '../../../../games/prevail/decisions.h?raw';
 import type { Entry } from '../../protocol';
 import type { Inline } from '../../learn/markdown';
 import { allRules } from '../../learn/rules';
 import { answerLook, type Answer } from './answers';
 import { lengthOf } from '../shared/plan';
-import { momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
+import { eventsIn, momentsOf, propsAt, seatsOf, type Moment } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALL_CARDS, typeOf } from './data';
 import { placeOf, type Facing } from './geometry';
@@ -64,7 +64,11 @@ describe('words for spaces', () => {
   });
   test('the engine says from which sides an enemy can be entered', () => {
     expect(kindsIn('Engage Equites at D-5 from the flank: attack 5 (4+1)')).toEqual(['flank']);
-    expect(kindsIn('Engage Equites at D-5 from the front, the flank or the rear; then choose a facing')).toEqual(['front', 'flank', 'rear']);
+    expect(kindsIn('Engage Equites at D-5 from the front, the flank or the rear; then choose a facing')).toEqual([
+      'front',
+      'flank',
+      'rear',
+    ]);
     expect(kindsIn('Move to D-5, then choose a facing')).toEqual([]);
     expect(optionText).toContain('"from {}; then choose a facing"');
   });
@@ -76,7 +80,12 @@ describe('facings', () => {
       const p = propsOf(moment(name));
       const ring = ringOf(p)!;
       expect(ring.arrows).toHaveLength(8);
-      expect(ring.arrows.filter((arrow) => arrow.can).map((arrow) => arrow.facing).sort()).toEqual(p.question!.options.map((one) => one.name).sort());
+      expect(
+        ring.arrows
+          .filter((arrow) => arrow.can)
+          .map((arrow) => arrow.facing)
+          .sort(),
+      ).toEqual(p.question!.options.map((one) => one.name).sort());
       expect(ring.arrows.find((arrow) => arrow.facing === ring.facing)?.can).toBe(true);
     }
     expect(ringOf(propsOf(moment('move')))).toBeNull();
@@ -86,15 +95,46 @@ describe('facings', () => {
 // A position with as much of a view as the arithmetic needs.
 function unit(side: SideName, number: number, type: string, space: string, facing: Facing, marks: Mark[] = [], support = 0): Piece {
   const { attack, range, speed, flexibility, retreat, reverse, rout } = typeOf(type);
-  return { seat: side === 'white' ? 0 : 1, side, space, place: placeOf(space)!, unit: { number, type, space, facing, foe: marks.includes('engaged') ? 0 : null, marks, attack, range, speed, flexibility, retreat, reverse, rout, support } };
+  return {
+    seat: side === 'white' ? 0 : 1,
+    side,
+    space,
+    place: placeOf(space)!,
+    unit: {
+      number,
+      type,
+      space,
+      facing,
+      foe: marks.includes('engaged') ? 0 : null,
+      marks,
+      attack,
+      range,
+      speed,
+      flexibility,
+      retreat,
+      reverse,
+      rout,
+      support,
+    },
+  };
 }
 const empty = { options: {}, action: null } as unknown as View;
 
 describe('arithmetic of a melee', () => {
   test('support as in the example of rule 8.2', () => {
     const fighter = unit('white', 0, 'manipular-legion', 'D-6', 'S', ['engaged']);
-    const pieces = [fighter, unit('white', 1, 'manipular-legion', 'D-5', 'S'), unit('white', 2, 'manipular-legion', 'D-7', 'S'), unit('white', 3, 'equites', 'E-7', 'W'), unit('white', 4, 'velites', 'C-6', 'S')];
-    expect(helpersOf(pieces, fighter).map((one) => [one.piece.space, one.adds])).toEqual([['D-5', 1], ['D-7', 1], ['E-7', 2]]);
+    const pieces = [
+      fighter,
+      unit('white', 1, 'manipular-legion', 'D-5', 'S'),
+      unit('white', 2, 'manipular-legion', 'D-7', 'S'),
+      unit('white', 3, 'equites', 'E-7', 'W'),
+      unit('white', 4, 'velites', 'C-6', 'S'),
+    ];
+    expect(helpersOf(pieces, fighter).map((one) => [one.piece.space, one.adds])).toEqual([
+      ['D-5', 1],
+      ['D-7', 1],
+      ['E-7', 2],
+    ]);
   });
   test('no support across a diagonal between two enemies', () => {
     const fighter = unit('white', 0, 'equites', 'D-6', 'S', ['engaged']);
@@ -105,7 +145,10 @@ describe('arithmetic of a melee', () => {
     expect(helpersOf([fighter, helper, ...foes], fighter)).toHaveLength(0);
   });
   test('both blows as in the example of rule 8.8, and with a card looked at', () => {
-    const pieces = [unit('white', 0, 'manipular-legion', 'F-6', 'S', ['engaged', 'moved-in'], 0), unit('black', 0, 'libyan-spearmen', 'F-6', 'N', ['engaged'], 2)];
+    const pieces = [
+      unit('white', 0, 'manipular-legion', 'F-6', 'S', ['engaged', 'moved-in'], 0),
+      unit('black', 0, 'libyan-spearmen', 'F-6', 'N', ['engaged'], 2),
+    ];
     const [white, black] = meleeBlows(empty, pieces, [0, 0]);
     expect([white!.total, white!.effect]).toEqual([4, 'holds']);
     expect([black!.total, black!.effect]).toEqual([6, 'retreats and turns round']);
@@ -131,7 +174,12 @@ describe('arithmetic of a melee', () => {
     expect(fightersOf(p.view, piecesOf(p.view), null)).toEqual(p.view.action!.units);
     const card = p.question!.options.find((one) => one.name !== 'none')!;
     expect(lookedCommitment(p, card)[p.seat!]).toMatch(/attack|defense|flexibility/);
-    expect(lookedCommitment(p, p.question!.options.find((one) => one.name === 'none')!)).toEqual([null, null]);
+    expect(
+      lookedCommitment(
+        p,
+        p.question!.options.find((one) => one.name === 'none')!,
+      ),
+    ).toEqual([null, null]);
     expect(drawn(p)).toContain('Melee at');
   });
 });
@@ -160,7 +208,12 @@ describe('shading and ranges', () => {
 });
 
 describe('warnings', () => {
-  const asked = (decision: string, size: number): View => ({ ...moment('card').view, decision, waiting: [0], sides: moment('card').view.sides.map((side) => ({ ...side, hand_size: size })) });
+  const asked = (decision: string, size: number): View => ({
+    ...moment('card').view,
+    decision,
+    waiting: [0],
+    sides: moment('card').view.sides.map((side) => ({ ...side, hand_size: size })),
+  });
   test('the last card is never spent unawares', () => {
     expect(handWarning(asked('card', 1), 0)).toContain('you lose');
     expect(handWarning(asked('commit_melee', 1), 0)).toContain('you lose');
@@ -173,37 +226,60 @@ describe('warnings', () => {
 });
 
 describe('animation', () => {
-  const names = [...eventText.matchAll(/\{Happening::k\w+, "(\w+)"/g)].map((match) => match[1]!);
+  const names = eventsIn(events, null).map(({ name }) => name);
   test('every happening of the rules has a scene', () => {
     expect(names.length).toBeGreaterThan(30);
     expect([...ANIMATED].sort()).toEqual([...names].sort());
   });
   test('a play has an end, whatever happened', () => {
     const { view } = moment('move');
-    const entries = names.map((name, id): Entry => ({ id, step: 0, name, text: '', rule: null, args: [0, 1, 130, 131, 2, 3] }));
+    const entries = eventsIn(events, undefined).map(({ name, fields }, id): Entry => ({
+      id,
+      step: 0,
+      name,
+      text: '',
+      rule: null,
+      fields: { ...fields, seat: 1, space: 'D-5', from: 'D-5', to: 'D-6' },
+    }));
     const cues = plan([...entries, ...entries, ...entries], view);
     expect(lengthOf(cues)).toBeLessThanOrEqual(LONGEST + 1);
     expect(cues.every((cue) => cue.at >= 0 && cue.ms >= 0)).toBe(true);
     expect(plan([], view)).toEqual([]);
   });
   test('both cards are turned up together', () => {
-    const played = (id: number, seat: number, card: number): Entry => ({ id, step: 0, name: 'card_played', text: '', rule: null, args: [seat, card] });
-    const cues = plan([played(0, 0, 0), played(1, 1, 1)], moment('move').view);
-    expect(cues.filter((cue) => cue.kind === 'reveal')).toMatchObject([{ cards: [{ seat: 0, card: 'strike' }, { seat: 1, card: 'evade' }], first: 0 }]);
+    const played = (id: number, seat: number, card: string): Entry => ({
+      id,
+      step: 0,
+      name: 'card_played',
+      text: '',
+      rule: null,
+      fields: { seat, card },
+    });
+    const cues = plan([played(0, 0, 'strike'), played(1, 1, 'evade')], moment('move').view);
+    expect(cues.filter((cue) => cue.kind === 'reveal')).toMatchObject([
+      {
+        cards: [
+          { seat: 0, card: 'strike' },
+          { seat: 1, card: 'evade' },
+        ],
+        first: 0,
+      },
+    ]);
   });
 });
 
 test('each card is a rule under its name, and its name in a sentence is no link', () => {
   const rules = allRules(lore.book);
   for (const id of ALL_CARDS) expect(rules.map((rule) => rule.number)).toContain(id);
-  const links = (inner: Inline[]): string[] => inner.flatMap((one) => (one.kind === 'rule' ? [one.number] : 'inner' in one ? links(one.inner) : []));
+  const links = (inner: Inline[]): string[] =>
+    inner.flatMap((one) => (one.kind === 'rule' ? [one.number] : 'inner' in one ? links(one.inner) : []));
   const all = rules.flatMap((rule) => rule.blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines.flatMap(links) : [])));
   expect(all).toContain('6.4');
   expect(all.filter((number) => !/^\d+\.\d+$/.test(number))).toEqual([]);
 });
 
 test('the tour has a lesson for every decision', () => {
-  const names = [...decisionText.matchAll(/decision<\w+>\("(\w+)"/g)].map((match) => match[1]!);
+  const names = [...decisionText.matchAll(/DecisionRow kRow = \{"(\w+)"/g)].map((match) => match[1]!);
   expect(names.length).toBeGreaterThan(25);
   expect(Object.keys(tour.lessons).sort()).toEqual(names.sort());
 });
@@ -213,13 +289,23 @@ describe('answers of the engine about positions', () => {
     const answer: Answer = {
       ask: 'moves D-5',
       unit: { side: 'white', type: 'equites', space: 'D-5', facing: 'N' },
-      moves: [{ space: 'C-5', facing: 'N' }, { space: 'C-5', facing: 'E' }, { space: 'C-6', facing: 'E', engages: 'flank' }],
-      illegal: [{ space: 'A-1', rule: '6.2' }, { space: 'C-6', facing: 'S', rule: '6.10' }],
+      moves: [
+        { space: 'C-5', facing: 'N' },
+        { space: 'C-5', facing: 'E' },
+        { space: 'C-6', facing: 'E', engages: 'flank' },
+      ],
+      illegal: [
+        { space: 'A-1', rule: '6.2' },
+        { space: 'C-6', facing: 'S', rule: '6.10' },
+      ],
     };
     const look = answerLook(answer);
     expect(look.title).toBe('Equites at D-5: 3 moves to 2 spaces');
     expect(look.spaces.get('C-5')?.text).toBe('facing north, east');
     expect(look.spaces.get('C-6')?.kinds).toEqual(['flank']);
-    expect(look.illegal).toEqual([['6.2', ['A-1']], ['6.10', ['C-6 S']]]);
+    expect(look.illegal).toEqual([
+      ['6.2', ['A-1']],
+      ['6.10', ['C-6 S']],
+    ]);
   });
 });

@@ -6,7 +6,21 @@ import { cardOf, modifierWords, rangeOf, typeOf, type Stat } from './data';
 import type { CellLook, FieldCommander, FieldUnit, Link, Range, Ring, Shade } from './field';
 import { arcOf, engagementKind, FACINGS, FACING_WORDS, isOn, placeOf, spacesAround, type Facing, type Kind, type Place } from './geometry';
 import type { Props } from './pick';
-import { badgeOf, has, helpersOf, isInZone, otherSeat, pieceOf, piecesOf, SIDE_WORDS, sizeOf, unitOf, valuesOf, type Piece, type View } from './view';
+import {
+  badgeOf,
+  has,
+  helpersOf,
+  isInZone,
+  otherSeat,
+  pieceOf,
+  piecesOf,
+  SIDE_WORDS,
+  sizeOf,
+  unitOf,
+  valuesOf,
+  type Piece,
+  type View,
+} from './view';
 
 const ACTING = new Set(['move', 'engage', 'shoot', 'melee', 'settle']);
 
@@ -113,7 +127,11 @@ export function ringOf(p: Props): Ring | null {
   });
   const ahead: Facing = isDeploying ? (side.side === 'white' ? 'S' : 'N') : unit.facing;
   const aimed = p.preview?.targets.find((target) => target.kind === 'facing')?.id;
-  const facing = arrows.find((arrow) => arrow.can && arrow.facing === aimed)?.facing ?? arrows.find((arrow) => arrow.can && arrow.facing === ahead)?.facing ?? arrows.find((arrow) => arrow.can)?.facing ?? ahead;
+  const facing =
+    arrows.find((arrow) => arrow.can && arrow.facing === aimed)?.facing ??
+    arrows.find((arrow) => arrow.can && arrow.facing === ahead)?.facing ??
+    arrows.find((arrow) => arrow.can)?.facing ??
+    ahead;
   return { place, seat: action.seat, side: side.side, type: unit.type, facing, arrows };
 }
 
@@ -125,7 +143,8 @@ export function shadesOf(view: View, looked: string | null, isDeploying: boolean
   if (isDeploying) {
     for (let row = 0; row < size.rows; ++row)
       for (let column = 0; column < size.columns; ++column)
-        if (isInZone(view, 'white', { row, column }) || isInZone(view, 'black', { row, column })) shades.push({ place: { row, column }, as: 'zone' });
+        if (isInZone(view, 'white', { row, column }) || isInZone(view, 'black', { row, column }))
+          shades.push({ place: { row, column }, as: 'zone' });
   }
   const pieces = looked === null ? [] : piecesOf(view).filter((piece) => piece.space === looked);
   if (pieces.length !== 1) return shades;
@@ -162,7 +181,8 @@ export function rangesOf(view: View, seat: number | null, looked: string | null,
   const card = cardOf(side.in_play, valuesOf(view));
   const ranges: Range[] = [];
   const command = rangeOf(card.command);
-  if (command !== null) ranges.push({ at, range: command, as: 'command', text: `${card.command.kind === 'shoot' ? 'shoots' : 'moves'} within ${command}` });
+  if (command !== null)
+    ranges.push({ at, range: command, as: 'command', text: `${card.command.kind === 'shoot' ? 'shoots' : 'moves'} within ${command}` });
   const round = rangeOf(card.round);
   const gives = modifierWords(card.round.gives);
   if (round !== null && gives) ranges.push({ at, range: round, as: 'round', text: `${gives} within ${round}` });
@@ -175,7 +195,14 @@ const signedText = (n: number) => `+${n}`;
 
 export function supportLinks(pieces: readonly Piece[], fighters: readonly (Piece | null)[]): Link[] {
   return fighters.flatMap((fighter) =>
-    fighter ? helpersOf(pieces, fighter).map(({ piece, adds }) => ({ from: piece.place, to: fighter.place, as: 'support' as const, text: signedText(adds) })) : [],
+    fighter
+      ? helpersOf(pieces, fighter).map(({ piece, adds }) => ({
+          from: piece.place,
+          to: fighter.place,
+          as: 'support' as const,
+          text: signedText(adds),
+        }))
+      : [],
   );
 }
 

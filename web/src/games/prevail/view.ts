@@ -16,7 +16,12 @@ export interface Piece {
 }
 
 export const PHASE_WORDS: Record<View['phase'], string> = {
-  'set-up': 'Set-up', cards: 'Play cards', commanders: 'Commanders', commands: 'Commands', melee: 'Melee', cleanup: 'Cleanup',
+  'set-up': 'Set-up',
+  cards: 'Play cards',
+  commanders: 'Commanders',
+  commands: 'Commands',
+  melee: 'Melee',
+  cleanup: 'Cleanup',
 };
 export const SIDE_WORDS: Record<SideName, string> = { white: 'White', black: 'Black' };
 
@@ -106,7 +111,17 @@ function strike(view: View, piece: Piece, target: Piece, made: (Stat | null)[], 
   const isStriking = view.options['melee_strike'] !== 'engager_only' || has(piece.unit, 'moved-in') || !has(piece.unit, 'engaged');
   const total = isStriking ? piece.unit.attack + support + bonus : 0;
   const thresholds = thresholdsOf(target.unit, total, bonusOf(made[target.seat], 'defense'));
-  return { piece, attack: piece.unit.attack, support, bonus, total, isStriking, target, thresholds, effect: effectWords(total, thresholds) };
+  return {
+    piece,
+    attack: piece.unit.attack,
+    support,
+    bonus,
+    total,
+    isStriking,
+    target,
+    thresholds,
+    effect: effectWords(total, thresholds),
+  };
 }
 
 // Both blows of a melee. `more`: what a card that is only looked at would be committed for.
@@ -130,7 +145,17 @@ export function shotBlow(view: View, pieces: readonly Piece[], more: (Stat | nul
   const support = action.supporters * SETUP.shot_support;
   const total = shooter.unit.attack + support + bonus;
   const thresholds = thresholdsOf(target.unit, total, bonusOf(made[target.seat], 'defense'));
-  return { piece: shooter, attack: shooter.unit.attack, support, bonus, total, isStriking: true, target, thresholds, effect: effectWords(total, thresholds) };
+  return {
+    piece: shooter,
+    attack: shooter.unit.attack,
+    support,
+    bonus,
+    total,
+    isStriking: true,
+    target,
+    thresholds,
+    effect: effectWords(total, thresholds),
+  };
 }
 
 // --- zones and warnings
@@ -149,8 +174,14 @@ export function handWarning(view: View, seat: Seat): string | null {
   if (view.decision === null || !view.waiting.includes(seat)) return null;
   if (view.decision === 'rally' && size === 1) return 'One card left: without a rally you must play it next round and lose.';
   if (!SPENDING.has(view.decision)) return null;
-  if (size === 1) return view.decision === 'card' ? 'Your last card: playing it empties your hand, and you lose.' : 'Your last card: spending it empties your hand, and you lose.';
-  if (size === 2) return view.decision === 'card' ? 'After this card you hold only one: spending that one loses.' : 'Two cards left: you need one of them to play next round.';
+  if (size === 1)
+    return view.decision === 'card'
+      ? 'Your last card: playing it empties your hand, and you lose.'
+      : 'Your last card: spending it empties your hand, and you lose.';
+  if (size === 2)
+    return view.decision === 'card'
+      ? 'After this card you hold only one: spending that one loses.'
+      : 'Two cards left: you need one of them to play next round.';
   return null;
 }
 

@@ -26,9 +26,14 @@ export class CityCamera extends PanZoom {
   }
   // No wider empty rim than the middle needs.
   protected kept(camera: Camera): Camera {
-    const keep = (at: number, low: number, high: number, reach: number) => (high - low <= 2 * reach ? (low + high) / 2 : clamp(at, low + reach, high - reach));
+    const keep = (at: number, low: number, high: number, reach: number) =>
+      high - low <= 2 * reach ? (low + high) / 2 : clamp(at, low + reach, high - reach);
     const { width, height } = this.room;
-    return { ...camera, x: keep(camera.x, BOUNDS.left, BOUNDS.right, width / camera.zoom / 2), y: keep(camera.y, BOUNDS.top, BOUNDS.bottom, height / camera.zoom / 2) };
+    return {
+      ...camera,
+      x: keep(camera.x, BOUNDS.left, BOUNDS.right, width / camera.zoom / 2),
+      y: keep(camera.y, BOUNDS.top, BOUNDS.bottom, height / camera.zoom / 2),
+    };
   }
   // Brings a point into sight, if it is not.
   show({ x, y }: Point): void {

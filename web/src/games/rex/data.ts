@@ -92,12 +92,17 @@ export const allyOf = (race: string): Ally => ALLIES.find((one) => one.race === 
 export const SLOT_WORDS: Record<string, string> = { attack: 'Attack card', defense: 'Defense card', other: 'Strategy card' };
 
 const LOCATIONS = locations as unknown as { id: string; places: Record<string, number> }[];
-export const locationPlaces = (id: string): [space: string, amount: number][] => Object.entries(LOCATIONS.find((one) => one.id === id)?.places ?? {});
+export const locationPlaces = (id: string): [space: string, amount: number][] =>
+  Object.entries(LOCATIONS.find((one) => one.id === id)?.places ?? {});
 
 export function influenceWords(id: string): string {
   if (id.includes('ceasefire')) return 'Temporary Ceasefire';
   if (id.includes('offensive')) return 'Sol Offensive';
-  return locationPlaces(id).map(([space, amount]) => `${spaceOf(space).short} ${amount}`).join(', ') || id;
+  return (
+    locationPlaces(id)
+      .map(([space, amount]) => `${spaceOf(space).short} ${amount}`)
+      .join(', ') || id
+  );
 }
 
 // --- faces: everything that can be looked at closely, by one word: a card kind, or "race:sol", "leader:okafor", …
@@ -116,11 +121,23 @@ export function faceOf(id: string): Face {
     const race = raceOf(name);
     const ally = allyOf(name);
     const lines = race.abilities.map((one) => ({ title: one.name, text: one.text }));
-    return { title: race.name, kind: 'Race', race: name, text: '', lines: [...lines, { title: `For allies: ${ally.name}`, text: ally.text }] };
+    return {
+      title: race.name,
+      kind: 'Race',
+      race: name,
+      text: '',
+      lines: [...lines, { title: `For allies: ${ally.name}`, text: ally.text }],
+    };
   }
   if (sort === 'leader') {
     const leader = leaderOf(name);
-    return { title: leader.name, kind: `Leader of ${raceOf(leader.race).short}`, race: leader.race, text: `Strength ${leader.strength}.`, lines: [] };
+    return {
+      title: leader.name,
+      kind: `Leader of ${raceOf(leader.race).short}`,
+      race: leader.race,
+      text: `Strength ${leader.strength}.`,
+      lines: [],
+    };
   }
   if (sort === 'betrayal') {
     const card = betrayalOf(name);
@@ -130,12 +147,13 @@ export function faceOf(id: string): Face {
   return { title: card.name, kind: SLOT_WORDS[card.type]!, race: null, text: card.text, lines: [] };
 }
 
-// --- events name things by their number
+// --- for events: what they name may be hidden, or none
 
-export const spaceAt = (n: number | null | undefined): Space | null => SPACES[n ?? -1] ?? null;
-export const raceAt = (n: number | null | undefined): Race | null => RACES[n ?? -1] ?? null;
-export const leaderAt = (n: number | null | undefined): Leader | null => LEADERS[n ?? -1] ?? null;
-export const cardAt = (n: number | null | undefined): Card | null => CARDS[n ?? -1] ?? null;
+type Named = string | null | undefined;
+export const spaceAt = (id: Named): Space | null => SPACES.find((one) => one.id === id) ?? null;
+export const raceAt = (id: Named): Race | null => RACES.find((one) => one.id === id) ?? null;
+export const leaderAt = (id: Named): Leader | null => LEADERS.find((one) => one.id === id) ?? null;
+export const cardAt = (id: Named): Card | null => CARDS.find((one) => one.id === id) ?? null;
 
 // For tooltips in texts: words are single, so races by their short name and cards of one word only.
 export function explain(word: string): string | null {

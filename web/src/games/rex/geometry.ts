@@ -25,7 +25,9 @@ export function wedge(sector: number, inner = INNER, outer = OUTER): string {
   return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
 }
 
-export const ROADS: readonly [Space, Space][] = SPACES.flatMap((a, i) => SPACES.slice(i + 1).flatMap((b): [Space, Space][] => (a.neighbours.includes(b.id) ? [[a, b]] : [])));
+export const ROADS: readonly [Space, Space][] = SPACES.flatMap((a, i) =>
+  SPACES.slice(i + 1).flatMap((b): [Space, Space][] => (a.neighbours.includes(b.id) ? [[a, b]] : [])),
+);
 
 // How far a point lies from a road.
 function fromRoad(x: number, y: number, [a, b]: readonly [Space, Space]): number {
@@ -46,8 +48,14 @@ function build(): string[] {
       const { x, y } = polar(ring, degrees);
       const size = [5 + 5 * chance(), 4 + 4 * chance()] as const;
       const height = Math.floor(3 * chance());
-      if (chance() < 0.18 || SPACES.some((space) => Math.hypot(space.x - x, space.y - y) < 66) || ROADS.some((road) => fromRoad(x, y, road) < 17)) continue;
-      paths[height] += `M${at(ring - size[1], degrees - (57 * size[0]) / ring)}L${at(ring + size[1], degrees - (57 * size[0]) / ring)}L${at(ring + size[1], degrees + (57 * size[0]) / ring)}L${at(ring - size[1], degrees + (57 * size[0]) / ring)}Z`;
+      if (
+        chance() < 0.18 ||
+        SPACES.some((space) => Math.hypot(space.x - x, space.y - y) < 66) ||
+        ROADS.some((road) => fromRoad(x, y, road) < 17)
+      )
+        continue;
+      paths[height] +=
+        `M${at(ring - size[1], degrees - (57 * size[0]) / ring)}L${at(ring + size[1], degrees - (57 * size[0]) / ring)}L${at(ring + size[1], degrees + (57 * size[0]) / ring)}L${at(ring - size[1], degrees + (57 * size[0]) / ring)}Z`;
     }
   }
   return paths;
@@ -57,11 +65,26 @@ export const HOUSES: readonly string[] = build();
 // Where the units of several players stand in one space.
 const PLACES: Record<number, [x: number, y: number, scale: number][]> = {
   1: [[0, 0, 1.3]],
-  2: [[-22, 0, 0.98], [22, 0, 0.98]],
-  3: [[-21, -16, 0.88], [21, -16, 0.88], [0, 21, 0.88]],
-  4: [[-21, -20, 0.8], [21, -20, 0.8], [-21, 20, 0.8], [21, 20, 0.8]],
+  2: [
+    [-22, 0, 0.98],
+    [22, 0, 0.98],
+  ],
+  3: [
+    [-21, -16, 0.88],
+    [21, -16, 0.88],
+    [0, 21, 0.88],
+  ],
+  4: [
+    [-21, -20, 0.8],
+    [21, -20, 0.8],
+    [-21, 20, 0.8],
+    [21, 20, 0.8],
+  ],
 };
-const MANY: [number, number, number][] = [-32, 0, 32].flatMap((x): [number, number, number][] => [[x, -18, 0.68], [x, 18, 0.68]]);
+const MANY: [number, number, number][] = [-32, 0, 32].flatMap((x): [number, number, number][] => [
+  [x, -18, 0.68],
+  [x, 18, 0.68],
+]);
 export const placesFor = (count: number): [x: number, y: number, scale: number][] => PLACES[count] ?? MANY;
 
 // The nearest space in a direction of the screen, for the arrow keys.

@@ -17,16 +17,51 @@ const abilities: Piece[] = RACES.flatMap((race) =>
     group: race.id,
     kind: 'ability',
     text: one.text,
-    notes: [{ title: 'When', text: `${capital(one.when)}.` }, ...(one.if_cancelled ? [{ title: 'If stopped', text: one.if_cancelled }] : [])],
+    notes: [
+      { title: 'When', text: `${capital(one.when)}.` },
+      ...(one.if_cancelled ? [{ title: 'If stopped', text: one.if_cancelled }] : []),
+    ],
     rule: one.id,
   })),
 );
-const allies: Piece[] = ALLIES.map((one) => ({ id: one.id, name: one.name, group: one.race, kind: 'ally', text: one.text, notes: [], rule: one.id }));
+const allies: Piece[] = ALLIES.map((one) => ({
+  id: one.id,
+  name: one.name,
+  group: one.race,
+  kind: 'ally',
+  text: one.text,
+  notes: [],
+  rule: one.id,
+}));
 const leaders: Piece[] = RACES.flatMap((race) =>
-  race.leaders.map((one) => ({ id: one.id, name: one.name, group: race.id, kind: 'leader', text: `Strength ${one.strength}.`, notes: [], rule: null })),
+  race.leaders.map((one) => ({
+    id: one.id,
+    name: one.name,
+    group: race.id,
+    kind: 'leader',
+    text: `Strength ${one.strength}.`,
+    notes: [],
+    rule: null,
+  })),
 );
-const cards: Piece[] = CARDS.map((one) => ({ id: one.id, name: one.name, group: 'Strategy', kind: one.type, text: one.text, notes: [{ title: 'In the deck', text: `${one.count} of 42` }], rule: one.id }));
-const betrayals: Piece[] = BETRAYALS.map((one) => ({ id: one.id, name: one.name, group: 'Betrayal', kind: 'betrayal', text: one.text, notes: [{ title: 'Number', text: String(one.number) }], rule: one.id }));
+const cards: Piece[] = CARDS.map((one) => ({
+  id: one.id,
+  name: one.name,
+  group: 'Strategy',
+  kind: one.type,
+  text: one.text,
+  notes: [{ title: 'In the deck', text: `${one.count} of 42` }],
+  rule: one.id,
+}));
+const betrayals: Piece[] = BETRAYALS.map((one) => ({
+  id: one.id,
+  name: one.name,
+  group: 'Betrayal',
+  kind: 'betrayal',
+  text: one.text,
+  notes: [{ title: 'Number', text: String(one.number) }],
+  rule: one.id,
+}));
 
 export const lore: Lore = {
   book: parseRules(text),

@@ -20,13 +20,22 @@ export function notesOf(view: View): Notes {
     general.push({ title: 'Prediction', text: `${raceOf(view.prediction.race).short} in round ${view.prediction.round}` });
   } else if (view.prediction_half !== null) {
     const half = view.last_round / 2;
-    general.push({ title: 'Prediction', text: view.prediction_half === 1 ? `in rounds 1 to ${half}` : `in rounds ${half + 1} to ${view.last_round}` });
+    general.push({
+      title: 'Prediction',
+      text: view.prediction_half === 1 ? `in rounds 1 to ${half}` : `in rounds ${half + 1} to ${view.last_round}`,
+    });
   }
   const me = view.observer === null ? null : (view.players[view.observer] ?? null);
   const returned = me && me.traitors.length ? me.dealt.filter((leader) => !me.traitors.includes(leader)) : [];
   const players = view.players
     .filter((player) => player.seat !== view.observer)
-    .map((player) => ({ seat: player.seat, cards: grouped(player.hand), traitors: player.traitors, denied: player.not_traitors, betrayal: player.betrayal_half }))
+    .map((player) => ({
+      seat: player.seat,
+      cards: grouped(player.hand),
+      traitors: player.traitors,
+      denied: player.not_traitors,
+      betrayal: player.betrayal_half,
+    }))
     .filter((one) => one.cards.length || one.traitors.length || one.denied.length || one.betrayal);
   const top = view.influence.top;
   return { general, top, returned, players, isEmpty: !general.length && !top && !returned.length && !players.length };

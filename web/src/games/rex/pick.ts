@@ -13,4 +13,5 @@ export function handles(p: Props, key: string): Handles {
 }
 
 // What is offered of a kind: "leader" -> ids.
-export const offered = (p: Props, kind: string): string[] => [...p.targets.keys()].filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+export const offered = (p: Props, kind: string): string[] =>
+  [...p.targets.keys()].filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));

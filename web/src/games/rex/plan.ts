@@ -3,7 +3,7 @@ import { counted } from '../../lib/names';
 import type { Entry, Seat } from '../../protocol';
 import { inOrder, MOST_ENTRIES, type Anchor, type DraftOf, type SceneOf, type Tone } from '../shared/plan';
 import { cardAt, leaderAt, raceAt, spaceAt } from './data';
-import { PHASE_WORDS, PHASES, type View } from './view';
+import { PHASE_WORDS, unitsIn, type Phase, type Pool, type View } from './view';
 
 export interface Flip {
   big: string;
@@ -28,144 +28,231 @@ export type Cue = { at: number; ms: number } & (
 );
 type Draft = DraftOf<Cue>;
 type Scene = SceneOf<Cue>;
-type Args = (number | null)[];
+// Fields of games/rex/events.h: an event has some of them, and null where this player may not look.
+type Id = string | null;
+type Told = Partial<{
+  seat: Seat;
+  user: Seat;
+  receiver: Seat;
+  payee: Seat | null;
+  ally: Seat;
+  owner: Seat;
+  asked: Seat;
+  other: Seat;
+  space: Id;
+  first: Id;
+  second: Id;
+  from: Id;
+  to: Id;
+  race: Id;
+  card: Id;
+  leader: Id;
+  attack: Id;
+  defense: Id;
+  phase: Phase;
+  element: string;
+  vow: string;
+  intent: string[];
+  number: number | null;
+  round: number | null;
+  amount: number;
+  price: number;
+  cards: number;
+  sectors: number;
+  strength: number;
+  total: number;
+  other_total: number;
+  units: Pool | number;
+  value: number | string;
+  face_up: boolean;
+}>;
 
 export const LONGEST = 4200; // a play never lasts longer, however much happened
-const BANK = 255;
 
-const seatOf = (args: Args, i = 0): Seat => args[i] ?? 0;
-const at = (args: Args, i: number): Anchor => `space:${spaceAt(args[i])?.id ?? ''}`;
-const unit = (args: Args, i: number): Anchor => `unit:${seatOf(args)}:${spaceAt(args[i])?.id ?? ''}`;
+const seatOf = (f: Told): Seat => f.seat ?? 0;
+const at = (space: Id | undefined): Anchor => `space:${space ?? ''}`;
+const unit = (f: Told, space: Id | undefined): Anchor => `unit:${seatOf(f)}:${space ?? ''}`;
+const unitCount = ({ units }: Told): number => (units ? (typeof units === 'object' ? unitsIn(units) : units) : 0);
 const person = (seat: Seat): Anchor[] => [`seat:${seat}`];
 const hand = (seat: Seat): Anchor[] => [`hand:${seat}`, `cards:${seat}`, `seat:${seat}`];
-const purse = (n: number | null | undefined): Anchor[] => (n === BANK || n === null || n === undefined ? ['phase'] : [`purse:${n}`, `seat:${n}`]);
+const purse = (seat: Seat | null | undefined): Anchor[] =>
+  seat === null || seat === undefined ? ['phase'] : [`purse:${seat}`, `seat:${seat}`];
 
 const still = (next: number, ...cues: Draft[]): Scene => ({ cues, next });
-const note = (anchor: Anchor[], text: string, tone: Tone = 'plain', after = 0): Draft => ({ kind: 'note', anchor, text, tone, ms: 900, at: after });
+const note = (anchor: Anchor[], text: string, tone: Tone = 'plain', after = 0): Draft => ({
+  kind: 'note',
+  anchor,
+  text,
+  tone,
+  ms: 900,
+  at: after,
+});
 const pulse = (anchor: Anchor[], tone: Tone, ms = 500): Draft => ({ kind: 'pulse', anchor, tone, ms });
 const banner = (seat: Seat | null, text: string, ms = 900): Draft => ({ kind: 'banner', seat, text, ms });
-const coins = (amount: number | null | undefined, from: Anchor[], to: Anchor[]): Draft => ({ kind: 'coin', amount: amount ?? 0, from, to, ms: 520 });
+const coins = (amount: number | null | undefined, from: Anchor[], to: Anchor[]): Draft => ({
+  kind: 'coin',
+  amount: amount ?? 0,
+  from,
+  to,
+  ms: 520,
+});
 const flight = (from: Anchor[], to: Anchor[]): Draft => ({ kind: 'card', from, to, ms: 480 });
-const travel = (args: Args, from: number, to: number): Draft => ({ kind: 'travel', anchor: unit(args, to), from: at(args, from), to: at(args, to), ms: 600 });
-const says = (text: string, tone: Tone = 'plain', ms = 220) => (a: Args): Scene => still(ms, note(person(seatOf(a)), text, tone));
-const cardName = (n: number | null | undefined): string => cardAt(n)?.name ?? 'a card';
-const leaderName = (n: number | null | undefined): string => leaderAt(n)?.name ?? 'a leader';
-const phaseWord = (n: number | null | undefined): string => PHASE_WORDS[n ? PHASES[n - 1]! : 'setup'] ?? '';
+const travel = (f: Told): Draft => ({ kind: 'travel', anchor: unit(f, f.to), from: at(f.from), to: at(f.to), ms: 600 });
+const says =
+  (text: string, tone: Tone = 'plain', ms = 220) =>
+  (f: Told): Scene =>
+    still(ms, note(person(seatOf(f)), text, tone));
+const cardName = (id: Id | undefined): string => cardAt(id)?.name ?? 'a card';
+const leaderName = (id: Id | undefined): string => leaderAt(id)?.name ?? 'a leader';
 
-const DECOY = 254;
-const leaderFlip = (n: number | null | undefined): Flip => {
-  const leader = leaderAt(n);
+const leaderFlip = (id: Id | undefined): Flip => {
+  const leader = leaderAt(id);
   if (leader) return { big: String(leader.strength), text: leader.name };
-  return { big: '0', text: n === DECOY ? 'Decoy Commander' : 'no leader' };
+  return { big: '0', text: id === 'decoy' ? 'Decoy Commander' : 'no leader' };
 };
-const intentWords = (bits: number): string => ['no cards', 'attack', 'defense', 'attack and defense'][bits & 3]!;
-const cardFlip = (n: number | null | undefined, slot: string): Flip => (cardAt(n) ? { big: slot === 'attack' ? '⚔' : '◈', text: cardAt(n)!.name } : { big: '–', text: `no ${slot}` });
+const intentWords = (intent: string[]): string => intent.join(' and ') || 'no cards';
+const cardFlip = (id: Id | undefined, slot: string): Flip =>
+  cardAt(id) ? { big: slot === 'attack' ? '⚔' : '◈', text: cardAt(id)!.name } : { big: '–', text: `no ${slot}` };
+function shownFlip({ element, value }: Told): Flip {
+  if (element === 'strength') return { big: String(value ?? 0), text: 'strength' };
+  return element === 'leader' ? leaderFlip(String(value)) : cardFlip(String(value), element ?? '');
+}
 
-function side(name: string, args: Args): RevealSide {
-  const flips = name === 'plan_shown' ? [{ big: String(args[1] ?? 0), text: 'strength' }, leaderFlip(args[2]), { big: '', text: intentWords(args[3] ?? 0) }] : [cardFlip(args[1], 'attack'), cardFlip(args[2], 'defense')];
-  return { seat: seatOf(args), flips, lost: false };
+function side(name: string, f: Told): RevealSide {
+  const flips =
+    name === 'plan_shown'
+      ? [{ big: String(f.strength ?? 0), text: 'strength' }, leaderFlip(f.leader), { big: '', text: intentWords(f.intent ?? []) }]
+      : [cardFlip(f.attack, 'attack'), cardFlip(f.defense, 'defense')];
+  return { seat: seatOf(f), flips, lost: false };
 }
 const reveal = (title: string, sides: RevealSide[], ms: number): Scene => still(ms - 200, { kind: 'reveal', title, sides, ms });
-const alone = (name: string, title: string) => (a: Args): Scene => reveal(title, [side(name, a)], 1500);
+const alone =
+  (name: string, title: string) =>
+  (f: Told): Scene =>
+    reveal(title, [side(name, f)], 1500);
 
 // One scene for every happening of games/rex/events.h, by its name in the log.
-const SCENES: Record<string, (args: Args, view: View) => Scene> = {
+const SCENES: Record<string, (told: Told, view: View) => Scene> = {
   first_player_card: () => still(0),
-  first_player: (a) => still(300, banner(seatOf(a), 'is the first player')),
-  race_taken: (a) => still(150, note(person(seatOf(a)), raceAt(a[1])?.short ?? '', 'good')),
-  traitors_dealt: (a) => still(80, flight(['deck', 'phase'], hand(seatOf(a)))),
+  first_player: (f) => still(300, banner(seatOf(f), 'is the first player')),
+  race_taken: (f) => still(150, note(person(seatOf(f)), raceAt(f.race)?.short ?? '', 'good')),
+  traitors_dealt: (f) => still(80, flight(['deck', 'phase'], hand(seatOf(f)))),
   traitor_kept: says('keeps a traitor', 'plain', 80),
   traitors_redrawn: says('exchanges all traitors'),
-  fleet_dialled: (a) => still(150, note(person(seatOf(a)), `dials ${a[1] ?? 0}`)),
+  fleet_dialled: (f) => still(150, note(person(seatOf(f)), `dials ${f.number ?? 0}`)),
   fleet_placed: () => still(400, { kind: 'enter', anchor: 'fleet', ms: 600 }, pulse(['fleet'], 'bad')),
-  card_drawn: (a) => still(80, flight(['deck'], hand(seatOf(a)))),
+  card_drawn: (f) => still(80, flight(['deck'], hand(seatOf(f)))),
   starts_with: () => still(0),
-  units_placed: (a) => still(120, { kind: 'enter', anchor: unit(a, 1), ms: 420 }),
+  units_placed: (f) => still(120, { kind: 'enter', anchor: unit(f, f.space), ms: 420 }),
   predicted: says('has written a prediction'),
-  betrayal_dealt: (a) => still(60, flight(['phase'], hand(seatOf(a)))),
-  demolished: (a) => still(250, { kind: 'burst', anchor: [at(a, 0)], ms: 800 }),
-  round_begins: (a) => still(300, banner(null, `Round ${a[0] ?? ''}`)),
-  phase_begins: (a) => still(200, banner(null, phaseWord(a[0]), 700)),
-  card_played: (a) => still(420, flight(hand(seatOf(a)), ['discard', 'phase']), note(person(seatOf(a)), cardName(a[1]), 'good')),
-  interfered: (a) => still(420, note(person(seatOf(a)), 'Diplomatic Interference', 'bad'), pulse(person(seatOf(a, 1)), 'bad')),
-  peeks_fleet: (a) => still(150, note(person(seatOf(a)), 'looks at the fleet’s orders')),
+  betrayal_dealt: (f) => still(60, flight(['phase'], hand(seatOf(f)))),
+  demolished: (f) => still(250, { kind: 'burst', anchor: [at(f.space)], ms: 800 }),
+  round_begins: (f) => still(300, banner(null, `Round ${f.round ?? ''}`)),
+  phase_begins: (f) => still(200, banner(null, PHASE_WORDS[f.phase ?? 'setup'], 700)),
+  card_played: (f) => still(420, flight(hand(seatOf(f)), ['discard', 'phase']), note(person(seatOf(f)), cardName(f.card), 'good')),
+  interfered: (f) => still(420, note(person(seatOf(f)), 'Diplomatic Interference', 'bad'), pulse(person(f.user ?? 0), 'bad')),
+  peeks_fleet: (f) => still(150, note(person(seatOf(f)), 'looks at the fleet’s orders')),
   influence_card: () => still(200),
-  influence_placed: (a) => still(320, coins(a[1], ['phase'], [at(a, 0)]), { ...pulse([at(a, 0)], 'good'), at: 380 }),
-  no_influence_placed: (a) => still(160, note([at(a, 0)], 'nothing here', 'bad')),
-  offensive: (a) => still(420, banner(null, 'Sol Offensive'), { kind: 'burst', anchor: [at(a, 0)], ms: 900 }, { kind: 'burst', anchor: [at(a, 1)], ms: 900, at: 150 }),
-  units_destroyed: (a) => still(280, { kind: 'burst', anchor: [at(a, 1)], ms: 700 }, note([at(a, 1)], `−${(a[2] ?? 0) + (a[3] ?? 0)}`, 'bad', 100)),
-  influence_destroyed: (a) => still(180, note([at(a, 0)], `${a[1] ?? 0} influence lost`, 'bad')),
+  influence_placed: (f) => still(320, coins(f.amount, ['phase'], [at(f.space)]), { ...pulse([at(f.space)], 'good'), at: 380 }),
+  no_influence_placed: (f) => still(160, note([at(f.space)], 'nothing here', 'bad')),
+  offensive: (f) =>
+    still(
+      420,
+      banner(null, 'Sol Offensive'),
+      { kind: 'burst', anchor: [at(f.first)], ms: 900 },
+      { kind: 'burst', anchor: [at(f.second)], ms: 900, at: 150 },
+    ),
+  units_destroyed: (f) =>
+    still(280, { kind: 'burst', anchor: [at(f.space)], ms: 700 }, note([at(f.space)], `−${unitCount(f)}`, 'bad', 100)),
+  influence_destroyed: (f) => still(180, note([at(f.space)], `${f.amount ?? 0} influence lost`, 'bad')),
   offensive_missed: () => still(250, banner(null, 'The Sol Offensive strikes nothing')),
-  units_escape: (a) => still(350, travel(a, 1, 2)),
+  units_escape: (f) => still(350, travel(f)),
   ceasefire_begins: () => still(350, banner(null, 'Ceasefire')),
   ceasefire_ends: () => still(200, banner(null, 'The ceasefire ends', 700)),
   leaves_alliance: says('leaves the alliance', 'bad', 320),
-  gift: (a) => still(350, coins(a[2], purse(a[0]), purse(a[1]))),
+  gift: (f) => still(350, coins(f.amount, purse(f.seat), purse(f.receiver))),
   offers: says('offers an alliance', 'good', 300),
   accepts: says('accepts', 'good'),
   refuses: says('refuses', 'bad'),
   alliance_formed: () => still(450, banner(null, 'An alliance is formed'), pulse(['alliances'], 'good')),
-  sent_home: (a) => still(220, note([at(a, 1)], 'back to reserves')),
+  sent_home: (f) => still(220, note([at(f.space)], 'back to reserves')),
   card_shuffled_in: () => still(0),
-  lot_laid_out: (a) => still(250, flight(['deck'], ['lot']), note(['lot'], counted(a[0] ?? 0, 'card'))),
+  lot_laid_out: (f) => still(250, flight(['deck'], ['lot']), note(['lot'], counted(f.cards ?? 0, 'card'))),
   appraises: says('looks at the card', 'plain', 120),
-  bids: (a) => still(200, note(['bid', ...person(seatOf(a))], `bids ${a[1] ?? 0}`, 'good'), pulse(person(seatOf(a)), 'plain')),
+  bids: (f) => still(200, note(['bid', ...person(seatOf(f))], `bids ${f.amount ?? 0}`, 'good'), pulse(person(seatOf(f)), 'plain')),
   passes: says('passes', 'plain', 120),
-  buys: (a) => still(420, flight(['lot', 'deck'], hand(seatOf(a))), note(person(seatOf(a)), `buys for ${a[1] ?? 0}`, 'good', 200)),
-  paid: (a) => still(240, coins(a[2], purse(a[0]), purse(a[1]))),
-  draws_free: (a) => still(200, flight(['deck'], hand(seatOf(a)))),
+  buys: (f) => still(420, flight(['lot', 'deck'], hand(seatOf(f))), note(person(seatOf(f)), `buys for ${f.price ?? 0}`, 'good', 200)),
+  paid: (f) => still(240, coins(f.amount, purse(f.seat), purse(f.payee))),
+  draws_free: (f) => still(200, flight(['deck'], hand(seatOf(f)))),
   lot_unsold: () => still(150, note(['deck', 'lot'], 'unsold')),
   nothing_for_sale: () => still(150, banner(null, 'Nothing is for sale', 700)),
-  subsidy: (a) => still(300, coins(a[2], purse(a[0]), purse(a[1]))),
-  recruits: (a) => still(200, note(person(seatOf(a)), `recruits ${(a[1] ?? 0) + (a[2] ?? 0)}`, 'good')),
-  recruits_leader: (a) => still(260, note(person(seatOf(a)), `${leaderName(a[1])} returns`, 'good')),
-  fresh_units: (a) => still(220, note(person(seatOf(a)), `${a[1] ?? 0} fresh units`, 'good')),
-  fresh_leader: (a) => still(240, note(person(seatOf(a)), `${leaderName(a[1])} returns`, 'good')),
+  subsidy: (f) => still(300, coins(f.amount, purse(f.seat), purse(f.ally))),
+  recruits: (f) => still(200, note(person(seatOf(f)), `recruits ${unitCount(f)}`, 'good')),
+  recruits_leader: (f) => still(260, note(person(seatOf(f)), `${leaderName(f.leader)} returns`, 'good')),
+  fresh_units: (f) => still(220, note(person(seatOf(f)), `${unitCount(f)} fresh units`, 'good')),
+  fresh_leader: (f) => still(240, note(person(seatOf(f)), `${leaderName(f.leader)} returns`, 'good')),
   peeks_influence: says('looks ahead', 'plain', 120),
-  moves: (a) => still(480, travel(a, 1, 2)),
-  deploys: (a) => still(420, { kind: 'enter', anchor: unit(a, 1), ms: 520 }, note([at(a, 1)], `+${(a[2] ?? 0) + (a[3] ?? 0)}`, 'good', 200)),
-  relocates: (a) => still(480, travel(a, 1, 2)),
-  escorts: (a) => still(260, { kind: 'enter', anchor: unit(a, 1), ms: 420 }),
+  moves: (f) => still(480, travel(f)),
+  deploys: (f) => still(420, { kind: 'enter', anchor: unit(f, f.space), ms: 520 }, note([at(f.space)], `+${unitCount(f)}`, 'good', 200)),
+  relocates: (f) => still(480, travel(f)),
+  escorts: (f) => still(260, { kind: 'enter', anchor: unit(f, f.space), ms: 420 }),
   withdraws: says('stays back'),
-  stance: (a) => still(160, pulse([at(a, 1)], 'plain'), note([at(a, 1)], a[2] ? 'face-up' : 'face-down')),
-  turns_up: (a) => still(120, note([at(a, 1)], 'face-up')),
-  battle_begins: (a) => still(450, banner(null, `Battle of ${spaceAt(a[2])?.name ?? 'the city'}`, 1100), pulse([at(a, 2)], 'bad', 900)),
+  stance: (f) => still(160, pulse([at(f.space)], 'plain'), note([at(f.space)], f.face_up ? 'face-up' : 'face-down')),
+  turns_up: (f) => still(120, note([at(f.space)], 'face-up')),
+  battle_begins: (f) =>
+    still(450, banner(null, `Battle of ${spaceAt(f.space)?.name ?? 'the city'}`, 1100), pulse([at(f.space)], 'bad', 900)),
   commands: says('gives a Command', 'bad', 350),
   insight: says('uses Insight', 'bad', 350),
-  shows: (a) => still(700, {
-    kind: 'reveal',
-    title: 'Insight',
-    sides: [{ seat: seatOf(a), lost: false, flips: [a[1] === 1 ? { big: String(a[2] ?? 0), text: 'strength' } : a[1] === 2 ? leaderFlip(a[2]) : cardFlip(a[2], a[1] === 3 ? 'attack' : 'defense')] }],
-    ms: 1300,
-  }),
+  shows: (f) =>
+    still(700, {
+      kind: 'reveal',
+      title: 'Insight',
+      sides: [{ seat: seatOf(f), lost: false, flips: [shownFlip(f)] }],
+      ms: 1300,
+    }),
   battle_question: says('asks: will you attack?'),
-  vows: (a) => still(260, note(person(seatOf(a)), a[1] === 1 ? 'will attack' : 'will not attack')),
+  vows: (f) => still(260, note(person(seatOf(f)), f.vow === 'attacks' ? 'will attack' : 'will not attack')),
   plan_shown: alone('plan_shown', 'The plan'),
   cards_shown: alone('cards_shown', 'The cards'),
-  traitor_revealed: (a) => reveal('A traitor!', [{ seat: seatOf(a), lost: false, flips: [{ big: '☠', text: leaderName(a[1]) }] }], 1700),
+  traitor_revealed: (f) =>
+    reveal('A traitor!', [{ seat: seatOf(f), lost: false, flips: [{ big: '☠', text: leaderName(f.leader) }] }], 1700),
   no_traitor: () => still(120, note(['battle'], 'no traitor')),
-  leader_dies: (a) => still(350, note(person(seatOf(a, 1)), `${leaderName(a[0])} dies`, 'bad'), pulse([`leader:${leaderAt(a[0])?.id ?? ''}`], 'bad')),
-  overload: (a) => still(600, banner(null, 'The shield overloads!', 1300), { kind: 'burst', anchor: [at(a, 0)], ms: 1100 }),
-  totals: (a) => reveal('Totals', [0, 2].map((i) => ({ seat: seatOf(a, i), flips: [{ big: String(a[i + 1] ?? 0), text: 'total' }], lost: false })), 1700),
-  wins: (a) => still(420, banner(seatOf(a), `wins ${spaceAt(a[2])?.name ?? ''}`, 1200), pulse([at(a, 2)], 'good', 800)),
-  nobody_wins: (a) => still(420, banner(null, `Nobody wins ${spaceAt(a[0])?.name ?? ''}`, 1200)),
-  card_discarded: (a) => still(150, flight(hand(seatOf(a)), ['discard'])),
+  leader_dies: (f) =>
+    still(350, note(person(f.owner ?? 0), `${leaderName(f.leader)} dies`, 'bad'), pulse([`leader:${f.leader ?? ''}`], 'bad')),
+  overload: (f) => still(600, banner(null, 'The shield overloads!', 1300), { kind: 'burst', anchor: [at(f.space)], ms: 1100 }),
+  totals: (f) =>
+    reveal(
+      'Totals',
+      [
+        { seat: seatOf(f), total: f.total },
+        { seat: f.other ?? 0, total: f.other_total },
+      ].map(({ seat, total }) => ({ seat, flips: [{ big: String(total ?? 0), text: 'total' }], lost: false })),
+      1700,
+    ),
+  wins: (f) => still(420, banner(seatOf(f), `wins ${spaceAt(f.space)?.name ?? ''}`, 1200), pulse([at(f.space)], 'good', 800)),
+  nobody_wins: (f) => still(420, banner(null, `Nobody wins ${spaceAt(f.space)?.name ?? ''}`, 1200)),
+  card_discarded: (f) => still(150, flight(hand(seatOf(f)), ['discard'])),
   card_kept: () => still(60),
-  captive: (a) => still(320, note(person(seatOf(a)), `captures ${leaderName(a[1])}`, 'bad')),
-  captive_killed: (a) => still(320, note(person(seatOf(a)), `kills ${leaderName(a[1])}`, 'bad')),
-  leader_returns: (a) => still(200, note(person(seatOf(a, 1)), `${leaderName(a[0])} goes home`, 'good')),
-  charity: (a) => still(120, coins(a[1], ['phase'], purse(a[0]))),
-  collects: (a) => still(220, coins(a[2], [at(a, 1)], purse(a[0]))),
-  fleet_moves: (a) => still(1000, { kind: 'orbit', anchor: 'fleet', sectors: a[0] ?? 0, ms: 1100 }, banner(null, `The fleet moves ${a[0] ?? 0}`, 1100)),
-  shield_destroyed: (a) => still(320, pulse([at(a, 1)], 'bad', 700), note([at(a, 1)], 'the shield falls', 'bad')),
-  first_player_token: (a) => still(150, note(person(seatOf(a)), 'first player')),
-  inquiry: (a) => still(420, note(person(seatOf(a)), 'Intercepted Dispatches', 'good'), { ...pulse(person(seatOf(a, 1)), 'bad'), at: 150 }),
+  captive: (f) => still(320, note(person(seatOf(f)), `captures ${leaderName(f.leader)}`, 'bad')),
+  captive_killed: (f) => still(320, note(person(seatOf(f)), `kills ${leaderName(f.leader)}`, 'bad')),
+  leader_returns: (f) => still(200, note(person(f.owner ?? 0), `${leaderName(f.leader)} goes home`, 'good')),
+  charity: (f) => still(120, coins(f.amount, ['phase'], purse(f.seat))),
+  collects: (f) => still(220, coins(f.amount, [at(f.space)], purse(f.seat))),
+  fleet_moves: (f) =>
+    still(
+      1000,
+      { kind: 'orbit', anchor: 'fleet', sectors: f.sectors ?? 0, ms: 1100 },
+      banner(null, `The fleet moves ${f.sectors ?? 0}`, 1100),
+    ),
+  shield_destroyed: (f) => still(320, pulse([at(f.space)], 'bad', 700), note([at(f.space)], 'the shield falls', 'bad')),
+  first_player_token: (f) => still(150, note(person(seatOf(f)), 'first player')),
+  inquiry: (f) => still(420, note(person(seatOf(f)), 'Intercepted Dispatches', 'good'), { ...pulse(person(f.asked ?? 0), 'bad'), at: 150 }),
   deck_reshuffled: () => still(120, note(['deck'], 'shuffled')),
-  betrayal_revealed: (a) => still(500, banner(seatOf(a), 'betrays the alliance', 1400)),
-  prediction_revealed: (a) => still(500, banner(seatOf(a), `foretold ${raceAt(a[1])?.short ?? ''} in round ${a[2] ?? ''}`, 1400)),
+  betrayal_revealed: (f) => still(500, banner(seatOf(f), 'betrays the alliance', 1400)),
+  prediction_revealed: (f) => still(500, banner(seatOf(f), `foretold ${raceAt(f.race)?.short ?? ''} in round ${f.round ?? ''}`, 1400)),
   game_ends: () => still(400, banner(null, 'The empire has fallen', 1400)),
   stays: () => still(0),
-  declares: (a) => still(260, note([at(a, 2), ...person(seatOf(a))], 'declared'), pulse([at(a, 2)], 'plain')),
+  declares: (f) => still(260, note([at(f.space), ...person(seatOf(f))], 'declared'), pulse([at(f.space)], 'plain')),
 };
 
 export const ANIMATED: readonly string[] = Object.keys(SCENES);
@@ -174,28 +261,41 @@ export const ANIMATED: readonly string[] = Object.keys(SCENES);
 function scenesOf(entries: readonly Entry[], view: View): Scene[] {
   const scenes: Scene[] = [];
   for (let i = 0; i < entries.length; ++i) {
-    const { name, args } = entries[i]!;
+    const { name } = entries[i]!;
+    const fields: Told = entries[i]!.fields;
     const next = entries[i + 1];
     if ((name === 'plan_shown' || name === 'cards_shown') && next?.name === name) {
-      scenes.push(reveal(name === 'plan_shown' ? 'The plans' : 'The cards', [side(name, args), side(name, next.args)], 2000));
+      scenes.push(reveal(name === 'plan_shown' ? 'The plans' : 'The cards', [side(name, fields), side(name, next.fields)], 2000));
       ++i;
       continue;
     }
-    const scene = SCENES[name]?.(args, view);
+    const scene = SCENES[name]?.(fields, view);
     if (!scene) continue;
     if (name === 'totals') {
       const won = entries.slice(i).find((entry) => entry.name === 'wins');
-      for (const cue of scene.cues) if (cue.kind === 'reveal' && won) for (const one of cue.sides) one.lost = one.seat !== seatOf(won.args);
+      for (const cue of scene.cues)
+        if (cue.kind === 'reveal' && won) for (const one of cue.sides) one.lost = one.seat !== won.fields['seat'];
     }
     scenes.push(scene);
   }
   return scenes;
 }
 
-export const plan = (entries: readonly Entry[], view: View, longest = LONGEST): Cue[] => inOrder(scenesOf(entries.slice(-MOST_ENTRIES), view), longest);
+export const plan = (entries: readonly Entry[], view: View, longest = LONGEST): Cue[] =>
+  inOrder(scenesOf(entries.slice(-MOST_ENTRIES), view), longest);
 
 // What is told of a battle when it is over: for those who do not see it move, or were away.
-const TOLD = new Set(['battle_begins', 'plan_shown', 'cards_shown', 'traitor_revealed', 'leader_dies', 'overload', 'totals', 'wins', 'nobody_wins']);
+const TOLD = new Set([
+  'battle_begins',
+  'plan_shown',
+  'cards_shown',
+  'traitor_revealed',
+  'leader_dies',
+  'overload',
+  'totals',
+  'wins',
+  'nobody_wins',
+]);
 export function report(before: readonly Entry[], news: readonly Entry[]): Entry[] {
   let told = [...before];
   for (const entry of news) {

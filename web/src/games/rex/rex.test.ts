@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
-import eventText from '../../../../games/rex/event_text.cpp?raw';
+import events from '../../../../games/rex/events.h?raw';
 import type { Entry } from '../../protocol';
 import { allRules } from '../../learn/rules';
 import { lengthOf } from '../shared/plan';
-import { propsAt, seatsOf } from '../shared/testing';
+import { eventsIn, propsAt, seatsOf } from '../shared/testing';
 import Board from './Board.svelte';
 import { ALLIES, BETRAYALS, CARDS, explain, faceOf, influenceWords, LEADERS, RACES, SECTORS, spaceOf, SPACES } from './data';
 import { HOUSES, placesFor, polar, ROADS, sectorAngle, towards } from './geometry';
@@ -20,7 +20,8 @@ import Vignette from './Vignette.svelte';
 import { alliancesOf, grouped, hasNotes, isCeasefire, percent, reachOf, spaceWords, type View } from './view';
 
 const seats = seatsOf('Ada', 'Babbage', 'Curie', 'Dijkstra', 'Euler', 'Feynman');
-const propsOf = (view: View, options = MANEUVER, more: Partial<Props> = {}): Props => propsAt(momentOf(view, asks('maneuver', options)), seats, more);
+const propsOf = (view: View, options = MANEUVER, more: Partial<Props> = {}): Props =>
+  propsAt(momentOf(view, asks('maneuver', options)), seats, more);
 const drawn = (props: Props): string => render(Board, { props }).body + render(Hand, { props }).body;
 const canPick = (html: string, target: string): boolean => new RegExp(`<[^>]*data-target="${target}"[^>]*role="button"`).test(html);
 
@@ -28,7 +29,11 @@ describe('the board draws every kind of target', () => {
   const battle = sampleView({ phase: 'battle', battle: sampleBattle });
   test.each([
     ['maneuver', sampleView(), MANEUVER],
-    ['races', sampleView({ phase: 'setup', players: sampleView().players.map((player) => ({ ...player, race: null, leaders: [] })) }), RACES.map(({ id }) => option(id, id, `race:${id}`))],
+    [
+      'races',
+      sampleView({ phase: 'setup', players: sampleView().players.map((player) => ({ ...player, race: null, leaders: [] })) }),
+      RACES.map(({ id }) => option(id, id, `race:${id}`)),
+    ],
     ['leaders', battle, ['aeverin', 'quon'].map((id) => option(id, `Send ${id}`, `leader:${id}`))],
     ['parts', battle, ['strength', 'leader', 'attack', 'defense'].map((id) => option(id, `See ${id}`, `part:${id}`))],
     ['cards of the hand', battle, [option('energy-rifle', 'Play it', 'card:energy-rifle')]],
@@ -37,7 +42,8 @@ describe('the board draws every kind of target', () => {
     ['every space', sampleView(), SPACES.map(({ id }) => option(id, `Move to ${id}`, `space:${id}`))],
   ])('%s', (_, view, options) => {
     const html = drawn(propsOf(view, options));
-    for (const { name, targets } of options) for (const { kind, id } of targets) expect(canPick(html, `${kind}:${id}`), `${name} at ${kind}:${id}`).toBe(true);
+    for (const { name, targets } of options)
+      for (const { kind, id } of targets) expect(canPick(html, `${kind}:${id}`), `${name} at ${kind}:${id}`).toBe(true);
     expect(html).not.toContain('undefined');
     expect(html).not.toContain('NaN');
   });
@@ -67,7 +73,9 @@ describe('secrets', () => {
     expect(drawn(propsOf(view))).not.toContain('Your notes');
   });
   test('notes tell all that the view knows', () => {
-    const notes = notesOf(sampleView({ fleet_card: 4, phase: 'bidding', lot: { size: 3, at: 0, kind: 'toxin-blade', bid: 0, bidder: null, bidding: [0] } }));
+    const notes = notesOf(
+      sampleView({ fleet_card: 4, phase: 'bidding', lot: { size: 3, at: 0, kind: 'toxin-blade', bid: 0, bidder: null, bidding: [0] } }),
+    );
     expect(notes.general.map((line) => line.text)).toEqual(['moves 4 next', 'Toxin Blade', 'in rounds 5 to 8']);
     expect(notes.returned).toEqual(['quell', 'morrec', 'nuri']);
     expect(notes.players.map((one) => one.seat)).toEqual([2, 3, 4]);
@@ -117,12 +125,24 @@ describe('the fleet', () => {
     const reach = reachOf(sampleView({}, { fleet: 16 }));
     expect([...reach.keys()]).toEqual([17, 18, 1, 2, 3, 4]);
     expect([...reach.values()].map(percent)).toEqual(['100%', '83%', '67%', '50%', '33%', '17%']);
-    expect([...reachOf(sampleView({ fleet_card: 2 }, { fleet: 16 }))]).toEqual([[17, 1], [18, 1]]);
+    expect([...reachOf(sampleView({ fleet_card: 2 }, { fleet: 16 }))]).toEqual([
+      [17, 1],
+      [18, 1],
+    ]);
     expect(reachOf(sampleView({ fleet: 0 })).size).toBe(0);
   });
   test('a space says what it is', () => {
     const name = (seat: number) => seats[seat]!.name;
-    expect(spaceWords(sampleView(), 'merchant-exchange', name)).toEqual(['Merchant Exchange', 'sector 9', 'no shield', 'held by Euler (Jol-Nar)', 'Jol-Nar: 2 units', 'Xxcha: 1 unit, face-down', '8 influence', 'under the fleet']);
+    expect(spaceWords(sampleView(), 'merchant-exchange', name)).toEqual([
+      'Merchant Exchange',
+      'sector 9',
+      'no shield',
+      'held by Euler (Jol-Nar)',
+      'Jol-Nar: 2 units',
+      'Xxcha: 1 unit, face-down',
+      '8 influence',
+      'under the fleet',
+    ]);
     expect(spaceWords(sampleView(), 'civilian-spaceport', name)).toContain('the fleet comes with 83%');
     expect(spaceWords(sampleView({}, { isDemolished: true }), 'mecatol-power-south', name)).toEqual(['Mecatol Power South', 'demolished']);
   });
@@ -142,7 +162,8 @@ describe('the map', () => {
   });
   test('arrow keys reach every space', () => {
     const found = new Set(['galactic-council']);
-    for (const id of found) for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) found.add(towards(spaceOf(id), key)?.id ?? id);
+    for (const id of found)
+      for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) found.add(towards(spaceOf(id), key)?.id ?? id);
     expect(found.size).toBe(SPACES.length);
     expect(towards(spaceOf('galactic-council'), 'ArrowUp')?.id).toBe('forum-of-worlds');
   });
@@ -164,18 +185,21 @@ test('words for cards, races and influence cards', () => {
   expect(influenceWords('sol-offensive')).toBe('Sol Offensive');
   expect(explain('Letnev')).toContain('Barony');
   expect(explain('units')).toBeNull();
-  expect(grouped(['a', 'b', 'a'])).toEqual([{ id: 'a', count: 2 }, { id: 'b', count: 1 }]);
+  expect(grouped(['a', 'b', 'a'])).toEqual([
+    { id: 'a', count: 2 },
+    { id: 'b', count: 1 },
+  ]);
 });
 
 describe('animation', () => {
-  const names = [...eventText.matchAll(/\{Happening::k\w+, "(\w+)"/g)].map((match) => match[1]!);
-  const entry = (id: number, name: string, ...args: number[]): Entry => ({ id, step: 0, name, text: name, rule: null, args });
+  const names = eventsIn(events, null).map(({ name }) => name);
+  const entry = (id: number, name: string, fields: Entry['fields'] = {}): Entry => ({ id, step: 0, name, text: name, rule: null, fields });
   test('every happening of the rules has a scene', () => {
     expect(names.length).toBeGreaterThan(80);
     expect([...ANIMATED].sort()).toEqual([...names].sort());
   });
   test('a play has an end, whatever happened', () => {
-    const entries = names.map((name, id) => entry(id, name, 0, 1, 2, 3, 4));
+    const entries = eventsIn(events, null).map(({ name, fields }, id) => entry(id, name, { ...fields, seat: 1 }));
     const cues = plan([...entries, ...entries], sampleView());
     expect(lengthOf(cues)).toBeLessThanOrEqual(LONGEST + 1);
     expect(cues.every((cue) => cue.at >= 0 && cue.ms >= 0)).toBe(true);
@@ -183,22 +207,54 @@ describe('animation', () => {
     expect(plan([], sampleView())).toEqual([]);
   });
   test('both plans are turned up together, and the totals know the winner', () => {
-    const cues = plan([entry(0, 'plan_shown', 2, 4, 10, 3), entry(1, 'plan_shown', 0, 5, 254, 1)], sampleView());
+    const cues = plan(
+      [
+        entry(0, 'plan_shown', { seat: 2, strength: 4, leader: LEADERS[10]!.id, intent: ['attack', 'defense'] }),
+        entry(1, 'plan_shown', { seat: 0, strength: 5, leader: 'decoy', intent: ['attack'] }),
+      ],
+      sampleView(),
+    );
     expect(cues.filter((cue) => cue.kind === 'reveal')).toMatchObject([
-      { sides: [{ seat: 2, flips: [{ big: '4' }, { big: '5', text: 'Ambassador Harrun' }, { text: 'attack and defense' }] }, { seat: 0, flips: [{ big: '5' }, { text: 'Decoy Commander' }, { text: 'attack' }] }] },
+      {
+        sides: [
+          { seat: 2, flips: [{ big: '4' }, { big: '5', text: 'Ambassador Harrun' }, { text: 'attack and defense' }] },
+          { seat: 0, flips: [{ big: '5' }, { text: 'Decoy Commander' }, { text: 'attack' }] },
+        ],
+      },
     ]);
-    const end = plan([entry(0, 'totals', 2, 9, 0, 10), entry(1, 'wins', 0, 2, 20)], sampleView());
-    expect(end.find((cue) => cue.kind === 'reveal')).toMatchObject({ sides: [{ seat: 2, lost: true }, { seat: 0, lost: false }] });
+    const end = plan(
+      [entry(0, 'totals', { seat: 2, total: 9, other: 0, other_total: 10 }), entry(1, 'wins', { seat: 0, loser: 2, space: 'slums' })],
+      sampleView(),
+    );
+    expect(end.find((cue) => cue.kind === 'reveal')).toMatchObject({
+      sides: [
+        { seat: 2, lost: true },
+        { seat: 0, lost: false },
+      ],
+    });
+  });
+  test('what an event names is shown by its name', () => {
+    const text = (name: string, fields: Entry['fields']): string => JSON.stringify(plan([entry(0, name, fields)], sampleView()));
+    expect(text('moves', { seat: 1, from: 'slums', to: 'grand-plaza', units: { normal: 2, mechanized: 1 } })).toContain(
+      '"anchor":"unit:1:grand-plaza","from":"space:slums"',
+    );
+    expect(text('deploys', { seat: 1, space: 'slums', units: { normal: 2, mechanized: 1 }, price: 3 })).toContain('+3');
+    expect(text('phase_begins', { phase: 'bidding' })).toContain('Bidding');
+    expect(text('shows', { seat: 0, element: 'leader', value: 'decoy' })).toContain('Decoy Commander');
+    expect(text('shows', { seat: 0, element: 'attack', value: 'none' })).toContain('no attack');
+    expect(text('paid', { seat: 0, payee: null, amount: 3 })).toContain('"to":["phase"]');
+    expect(text('vows', { seat: 0, vow: 'attacks' })).toContain('will attack');
   });
   test('the latest battle is told until the next one', () => {
-    const told = report([], [entry(0, 'battle_begins', 0, 1, 20), entry(1, 'bids', 0, 1), entry(2, 'totals', 0, 1, 1, 2)]);
+    const told = report([], [entry(0, 'battle_begins'), entry(1, 'bids'), entry(2, 'totals')]);
     expect(told.map((one) => one.name)).toEqual(['battle_begins', 'totals']);
-    expect(report(told, [entry(3, 'battle_begins', 0, 1, 20)])).toHaveLength(1);
-    expect(report(told, [entry(4, 'round_begins', 4)])).toEqual([]);
+    expect(report(told, [entry(3, 'battle_begins')])).toHaveLength(1);
+    expect(report(told, [entry(4, 'round_begins')])).toEqual([]);
   });
 });
 
 test('each card, advantage, betrayal card and ability is a rule under its name', () => {
   const rules = new Set(allRules(lore.book).map((rule) => rule.number));
-  for (const { id } of [...CARDS, ...ALLIES, ...BETRAYALS, ...RACES.flatMap((race) => race.abilities)]) expect(rules.has(id), id).toBe(true);
+  for (const { id } of [...CARDS, ...ALLIES, ...BETRAYALS, ...RACES.flatMap((race) => race.abilities)])
+    expect(rules.has(id), id).toBe(true);
 });

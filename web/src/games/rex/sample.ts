@@ -16,12 +16,26 @@ const STANDING: Record<string, Units[]> = {
   'grid-control': [units(1, 2)],
   'terraguth-slums': [units(2, 3), units(3, 2), units(0, 1)],
 };
-const HELD: Record<string, number> = { 'imperial-palace': 1, 'imperial-navy-base': 3, 'civilian-spaceport': 4, 'grid-control': 1, 'merchant-exchange': 4 };
+const HELD: Record<string, number> = {
+  'imperial-palace': 1,
+  'imperial-navy-base': 3,
+  'civilian-spaceport': 4,
+  'grid-control': 1,
+  'merchant-exchange': 4,
+};
 const PILES: Record<string, number> = { 'terraguth-slums': 8, 'imperial-intelligence-hq': 6, 'merchant-exchange': 8 };
 
 function space({ id, shield, sector }: (typeof SPACES)[number], fleet: number, isDemolished: boolean): SpaceView {
   const demolished = isDemolished && id === 'mecatol-power-south';
-  return { id, influence: PILES[id] ?? 0, shield: shield && id !== 'embassy-row', bombarded: sector === fleet, demolished, controller: HELD[id] ?? null, units: STANDING[id] ?? [] };
+  return {
+    id,
+    influence: PILES[id] ?? 0,
+    shield: shield && id !== 'embassy-row',
+    bombarded: sector === fleet,
+    demolished,
+    controller: HELD[id] ?? null,
+    units: STANDING[id] ?? [],
+  };
 }
 
 function player(seat: number, observer: number | null): PlayerView {
@@ -35,7 +49,8 @@ function player(seat: number, observer: number | null): PlayerView {
     casualties: { normal: seat, mechanized: 0 },
     hand_size: isMe ? 4 : 2,
     hand_limit: race.hand_limit,
-    strongholds: Object.entries(HELD).filter(([id, who]) => who === seat && SPACES.find((one) => one.id === id)!.kind === 'stronghold').length,
+    strongholds: Object.entries(HELD).filter(([id, who]) => who === seat && SPACES.find((one) => one.id === id)!.kind === 'stronghold')
+      .length,
     range: race.range,
     purse: isMe ? 11 : null,
     hand: isMe ? ['energy-rifle', 'energy-rifle', 'personal-shield', 'forced-march'] : seat === 2 ? ['bio-filter'] : [],
@@ -44,23 +59,62 @@ function player(seat: number, observer: number | null): PlayerView {
     dealt: isMe ? ['okafor', 'quell', 'morrec', 'nuri'] : [],
     betrayal: isMe ? 'path-of-peace' : null,
     betrayal_half: seat === 2 ? 2 : null,
-    leaders: race.leaders.map(({ id }, i) => ({ id, state: seat === 2 && i === 1 ? 'captive' : i === 4 && seat > 2 ? 'dead' : 'ready', used_at: seat === 0 && i === 0 ? 'terraguth-slums' : null })),
+    leaders: race.leaders.map(({ id }, i) => ({
+      id,
+      state: seat === 2 && i === 1 ? 'captive' : i === 4 && seat > 2 ? 'dead' : 'ready',
+      used_at: seat === 0 && i === 0 ? 'terraguth-slums' : null,
+    })),
   };
 }
 
-export function sampleView(more: Partial<View> = {}, { fleet = 9, isDemolished = false }: { fleet?: number; isDemolished?: boolean } = {}): View {
+export function sampleView(
+  more: Partial<View> = {},
+  { fleet = 9, isDemolished = false }: { fleet?: number; isDemolished?: boolean } = {},
+): View {
   const observer = more.observer === undefined ? 0 : more.observer;
   return {
-    seats: 6, observer, round: 3, last_round: 8, phase: 'maneuvering', first: 2, turn: 0, decision: 'maneuver', waiting: [0], sealed: false,
-    fleet, fleet_card: null,
+    seats: 6,
+    observer,
+    round: 3,
+    last_round: 8,
+    phase: 'maneuvering',
+    first: 2,
+    turn: 0,
+    decision: 'maneuver',
+    waiting: [0],
+    sealed: false,
+    fleet,
+    fleet_card: null,
     spaces: SPACES.map((one) => space(one, fleet, isDemolished)),
     players: RACES.map((_, seat) => player(seat, observer)),
-    deck: 17, discard: ['bio-weapon', 'bio-weapon', 'supply-cache'], removed: ['graviton-negator'],
-    influence: { left: 9, discard: ['location-2', 'ceasefire', 'location-1'], aside: ['ceasefire'], top: 'location-3', last_location: 'location-1' },
-    lot: null, battle: null, prediction: null, prediction_half: 2, offer: null, formed: [], subsidised: [],
-    ending: null, winners: [], options: {
-      betrayal_cards: true, hacan_unconditional: false, xxcha_ignores_special_victories: false, own_traitors: false,
-      round_limit: '8', race_selection: 'random', assisted_notes: true, private_chat: false,
+    deck: 17,
+    discard: ['bio-weapon', 'bio-weapon', 'supply-cache'],
+    removed: ['graviton-negator'],
+    influence: {
+      left: 9,
+      discard: ['location-2', 'ceasefire', 'location-1'],
+      aside: ['ceasefire'],
+      top: 'location-3',
+      last_location: 'location-1',
+    },
+    lot: null,
+    battle: null,
+    prediction: null,
+    prediction_half: 2,
+    offer: null,
+    formed: [],
+    subsidised: [],
+    ending: null,
+    winners: [],
+    options: {
+      betrayal_cards: true,
+      hacan_unconditional: false,
+      xxcha_ignores_special_victories: false,
+      own_traitors: false,
+      round_limit: '8',
+      race_selection: 'random',
+      assisted_notes: true,
+      private_chat: false,
     },
     ...more,
   };
@@ -69,15 +123,39 @@ export function sampleView(more: Partial<View> = {}, { fleet = 9, isDemolished =
 export const sampleBattle: BattleView = {
   space: 'adminus-imperialis',
   sides: [
-    { seat: 2, strength: null, leader: 'harrun', attack: null, defense: null, intent: null, vow: 'attacks', shown: ['leader'], made: ['leader'] },
-    { seat: 0, strength: 5, leader: 'tarrec', attack: 'energy-rifle', defense: null, intent: ['attack', 'defense'], vow: null, shown: [], made: ['strength', 'leader', 'intent', 'attack'] },
+    {
+      seat: 2,
+      strength: null,
+      leader: 'harrun',
+      attack: null,
+      defense: null,
+      intent: null,
+      vow: 'attacks',
+      shown: ['leader'],
+      made: ['leader'],
+    },
+    {
+      seat: 0,
+      strength: 5,
+      leader: 'tarrec',
+      attack: 'energy-rifle',
+      defense: null,
+      intent: ['attack', 'defense'],
+      vow: null,
+      shown: [],
+      made: ['strength', 'leader', 'intent', 'attack'],
+    },
   ],
   command: { seat: 0, order: 'must-not', category: 'bio-attack' },
   insight: { seat: 2, element: 'leader' },
   traitors: [],
 };
 
-export const option = (name: string, text: string, ...targets: string[]): Option => ({ name, text, targets: targets.map((one) => ({ kind: one.slice(0, one.indexOf(':')), id: one.slice(one.indexOf(':') + 1) })) });
+export const option = (name: string, text: string, ...targets: string[]): Option => ({
+  name,
+  text,
+  targets: targets.map((one) => ({ kind: one.slice(0, one.indexOf(':')), id: one.slice(one.indexOf(':') + 1) })),
+});
 
 export function asks(decision: string, options: Option[]): Question {
   return { seq: 1, decision, prompt: 'What do you do?', rule: '6.2', options, range: null };

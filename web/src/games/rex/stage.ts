@@ -19,7 +19,14 @@ export class CityStage extends Stage<Cue> {
       case 'travel':
         return this.come(cue.anchor, find([after], [cue.from]), find([after], [cue.to]), cue);
       case 'enter':
-        return this.at(cue.anchor, [{ transform: 'translateY(-40px) scale(1.3)', opacity: 0 }, { transform: 'none', opacity: 1 }], cue);
+        return this.at(
+          cue.anchor,
+          [
+            { transform: 'translateY(-40px) scale(1.3)', opacity: 0 },
+            { transform: 'none', opacity: 1 },
+          ],
+          cue,
+        );
       case 'orbit':
         return this.at(cue.anchor, [{ transform: `rotate(${-20 * cue.sectors}deg)` }, { transform: 'none' }], cue);
       case 'pulse':
@@ -43,7 +50,15 @@ export class CityStage extends Stage<Cue> {
   private fly(className: string, text: string, cue: Cue, from: Spot | null, to: Spot | null): void {
     if (!from || !to) return;
     const middle = place((from.x + to.x) / 2, (from.y + to.y) / 2 - 36, 'scale(1.1)');
-    this.show(element('div', `rx-sprite ${className}`, text), [{ transform: place(from.x, from.y, 'scale(0.7)') }, { transform: middle, offset: 0.5 }, { transform: place(to.x, to.y, 'scale(0.6)') }], cue);
+    this.show(
+      element('div', `rx-sprite ${className}`, text),
+      [
+        { transform: place(from.x, from.y, 'scale(0.7)') },
+        { transform: middle, offset: 0.5 },
+        { transform: place(to.x, to.y, 'scale(0.6)') },
+      ],
+      cue,
+    );
   }
 
   private burst(cue: Of<'burst'>, spot: Spot | null): void {
@@ -55,7 +70,15 @@ export class CityStage extends Stage<Cue> {
       const shard = element('div', 'rx-sprite');
       shard.style.cssText += `width:${Math.max(6, spot.width / 6)}px;height:${Math.max(6, spot.width / 6)}px;background:${i % 2 ? '#ff5a36' : '#ffc15c'};clip-path:polygon(0 0,100% 40%,60% 100%)`;
       const end = place(spot.x + far * Math.cos(angle), spot.y + far * Math.sin(angle), `rotate(${120 + i * 50}deg) scale(0.3)`);
-      this.show(shard, [{ transform: place(spot.x, spot.y), opacity: 1 }, { transform: end, opacity: 0 }], cue, 'cubic-bezier(0.1, 0.7, 0.4, 1)');
+      this.show(
+        shard,
+        [
+          { transform: place(spot.x, spot.y), opacity: 1 },
+          { transform: end, opacity: 0 },
+        ],
+        cue,
+        'cubic-bezier(0.1, 0.7, 0.4, 1)',
+      );
     }
   }
 
@@ -63,7 +86,16 @@ export class CityStage extends Stage<Cue> {
     if (!spot || !cue.text) return;
     const x = Math.min(innerWidth - 90, Math.max(90, spot.x));
     const y = Math.max(60, spot.y - spot.height * 0.25);
-    this.show(element('div', `stage-note ${cue.tone}`, cue.text), [{ transform: place(x, y), opacity: 0 }, { transform: place(x, y - 14), opacity: 1, offset: 0.2 }, { transform: place(x, y - 20), opacity: 1, offset: 0.8 }, { transform: place(x, y - 34), opacity: 0 }], cue);
+    this.show(
+      element('div', `stage-note ${cue.tone}`, cue.text),
+      [
+        { transform: place(x, y), opacity: 0 },
+        { transform: place(x, y - 14), opacity: 1, offset: 0.2 },
+        { transform: place(x, y - 20), opacity: 1, offset: 0.8 },
+        { transform: place(x, y - 34), opacity: 0 },
+      ],
+      cue,
+    );
   }
 
   // Everything lies covered, then both sides turn at the same moment, part after part.
@@ -84,14 +116,34 @@ export class CityStage extends Stage<Cue> {
         face.append(element('span', '', flip.text));
         flips.append(face);
         const start = 0.14 + 0.1 * i;
-        this.animate(face, [{ transform: 'perspective(30rem) rotateY(180deg)', filter: 'brightness(0.25)' }, { transform: 'perspective(30rem) rotateY(180deg)', filter: 'brightness(0.25)', offset: start }, { transform: 'perspective(30rem) rotateY(0)', filter: 'brightness(1.7)', offset: start + 0.16 }, { transform: 'none', filter: 'none', offset: start + 0.28 }, { transform: 'none', filter: 'none' }], cue, 'ease-out');
+        this.animate(
+          face,
+          [
+            { transform: 'perspective(30rem) rotateY(180deg)', filter: 'brightness(0.25)' },
+            { transform: 'perspective(30rem) rotateY(180deg)', filter: 'brightness(0.25)', offset: start },
+            { transform: 'perspective(30rem) rotateY(0)', filter: 'brightness(1.7)', offset: start + 0.16 },
+            { transform: 'none', filter: 'none', offset: start + 0.28 },
+            { transform: 'none', filter: 'none' },
+          ],
+          cue,
+          'ease-out',
+        );
       });
       box.append(element('div', 'who', seatName(this.seats(), side.seat)), flips);
       sides.append(box);
     });
     if (cue.sides.length === 1) sides.style.gridTemplateColumns = '1fr';
     panel.append(element('h4', '', cue.title), sides);
-    this.show(panel, [{ transform: place(spot.x, spot.y, 'scale(0.85)'), opacity: 0 }, { transform: place(spot.x, spot.y), opacity: 1, offset: 0.1 }, { transform: place(spot.x, spot.y), opacity: 1, offset: 0.9 }, { transform: place(spot.x, spot.y, 'scale(0.96)'), opacity: 0 }], cue);
+    this.show(
+      panel,
+      [
+        { transform: place(spot.x, spot.y, 'scale(0.85)'), opacity: 0 },
+        { transform: place(spot.x, spot.y), opacity: 1, offset: 0.1 },
+        { transform: place(spot.x, spot.y), opacity: 1, offset: 0.9 },
+        { transform: place(spot.x, spot.y, 'scale(0.96)'), opacity: 0 },
+      ],
+      cue,
+    );
   }
 
   private banner(cue: Of<'banner'>, after: Rects): void {

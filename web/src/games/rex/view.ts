@@ -8,7 +8,14 @@ export type * from './view.gen';
 
 export const PHASES: readonly Phase[] = ['influence', 'bidding', 'recruitment', 'maneuvering', 'battle', 'collection', 'bombardment'];
 export const PHASE_WORDS: Record<Phase, string> = {
-  setup: 'Set-up', influence: 'Influence', bidding: 'Bidding', recruitment: 'Recruitment', maneuvering: 'Maneuvering', battle: 'Battle', collection: 'Collection', bombardment: 'Bombardment',
+  setup: 'Set-up',
+  influence: 'Influence',
+  bidding: 'Bidding',
+  recruitment: 'Recruitment',
+  maneuvering: 'Maneuvering',
+  battle: 'Battle',
+  collection: 'Collection',
+  bombardment: 'Bombardment',
 };
 
 export const hasNotes = (view: View): boolean => view.options.assisted_notes;

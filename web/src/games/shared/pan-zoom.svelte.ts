@@ -87,9 +87,9 @@ export abstract class PanZoom {
   };
 
   key(key: string): boolean {
-    if (key === '+' || key === '=') return this.zoom(1.3), true;
-    if (key === '-' || key === '_') return this.zoom(1 / 1.3), true;
-    if (key === '0') return this.reset(), true;
+    if (key === '+' || key === '=') return (this.zoom(1.3), true);
+    if (key === '-' || key === '_') return (this.zoom(1 / 1.3), true);
+    if (key === '0') return (this.reset(), true);
     return false;
   }
 }

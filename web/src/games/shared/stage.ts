@@ -123,7 +123,12 @@ export abstract class Stage<Cue extends Timed> {
     made.style.opacity = '0';
     this.layer.append(made);
     const [first, last] = [frames[0], frames.at(-1)];
-    const appears = [{ ...first, opacity: 0, offset: 0 }, { ...first, opacity: 1, offset: 0.03 }, ...frames.slice(1, -1), { opacity: 1, ...last }];
+    const appears = [
+      { ...first, opacity: 0, offset: 0 },
+      { ...first, opacity: 1, offset: 0.03 },
+      ...frames.slice(1, -1),
+      { opacity: 1, ...last },
+    ];
     this.animate(made, first?.opacity === undefined ? appears : frames, cue, easing, () => made.remove());
   }
 
@@ -142,7 +147,15 @@ export abstract class Stage<Cue extends Timed> {
     const ring = element('div', className);
     ring.style.width = `${spot.width}px`;
     ring.style.height = `${spot.height}px`;
-    this.show(ring, [{ transform: place(spot.x, spot.y, `scale(${scale[0]})`), opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: place(spot.x, spot.y, `scale(${scale[1]})`), opacity: 0 }], cue);
+    this.show(
+      ring,
+      [
+        { transform: place(spot.x, spot.y, `scale(${scale[0]})`), opacity: 0 },
+        { opacity: 1, offset: 0.3 },
+        { transform: place(spot.x, spot.y, `scale(${scale[1]})`), opacity: 0 },
+      ],
+      cue,
+    );
   }
 
   protected middle(after: Rects): Spot {
@@ -155,6 +168,15 @@ export abstract class Stage<Cue extends Timed> {
   protected pass(made: HTMLElement, after: Rects, cue: Timed): void {
     const spot = this.middle(after);
     const y = spot.y - spot.height / 2 + 44;
-    this.show(made, [{ transform: place(spot.x - 30, y), opacity: 0 }, { transform: place(spot.x, y), opacity: 1, offset: 0.25 }, { transform: place(spot.x, y), opacity: 1, offset: 0.75 }, { transform: place(spot.x + 30, y), opacity: 0 }], cue);
+    this.show(
+      made,
+      [
+        { transform: place(spot.x - 30, y), opacity: 0 },
+        { transform: place(spot.x, y), opacity: 1, offset: 0.25 },
+        { transform: place(spot.x, y), opacity: 1, offset: 0.75 },
+        { transform: place(spot.x + 30, y), opacity: 0 },
+      ],
+      cue,
+    );
   }
 }

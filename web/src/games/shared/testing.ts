@@ -23,7 +23,11 @@ export function momentsOf<View>(files: Record<string, { default: unknown }>) {
 export const seatsOf = (...names: string[]): SeatInfo[] =>
   names.map((name, seat) => ({ seat, kind: 'human', name, bot: null, autopilot: null, autopilot_by: null, present: true }));
 
-export function propsAt<View extends { observer: number | null }>(at: Moment<View>, seats: SeatInfo[], more: Partial<BoardProps<View>> = {}): BoardProps<View> {
+export function propsAt<View extends { observer: number | null }>(
+  at: Moment<View>,
+  seats: SeatInfo[],
+  more: Partial<BoardProps<View>> = {},
+): BoardProps<View> {
   return {
     view: at.view,
     seat: at.view.observer,
@@ -39,3 +43,15 @@ export function propsAt<View extends { observer: number | null }>(at: Moment<Vie
     ...more,
   };
 }
+
+// What a game's events.h declares: each event's name with its fields, all of them `value`.
+export const eventsIn = (source: string, value: unknown): { name: string; fields: Record<string, unknown> }[] =>
+  [...source.matchAll(/kRow\{\d+, "(\w+)", "([\w ]*)"/g)].map(([, name, fields]) => ({
+    name: name!,
+    fields: Object.fromEntries(
+      fields!
+        .split(' ')
+        .filter(Boolean)
+        .map((field) => [field, value]),
+    ),
+  }));

@@ -10,6 +10,9 @@ export interface Moment {
   view: unknown;
 }
 
+// Films that were kept before events had names for their fields.
+const noFields: Pick<Entry, 'fields'> = { fields: {} };
+
 export function moments(film: Film): Moment[] {
   let view: unknown = null;
   return film.frames.map((frame) => {
@@ -19,7 +22,7 @@ export function moments(film: Film): Moment[] {
       seat: frame.seat ?? null,
       decision: frame.decision ?? '',
       answer: frame.answer ?? '',
-      log: frame.log,
+      log: frame.log.map((entry) => ({ ...noFields, ...entry })),
       view,
     };
   });
@@ -60,5 +63,13 @@ export const speeds = [0.5, 1, 2, 4] as const;
 export const pauseAt = (speed: number): number => Math.round(1400 / speed);
 
 export function seatsOf(film: Film): SeatInfo[] {
-  return film.names.map((name, seat) => ({ seat, kind: 'human', name: name || `Seat ${seat + 1}`, bot: null, autopilot: null, autopilot_by: null, present: true }));
+  return film.names.map((name, seat) => ({
+    seat,
+    kind: 'human',
+    name: name || `Seat ${seat + 1}`,
+    bot: null,
+    autopilot: null,
+    autopilot_by: null,
+    present: true,
+  }));
 }

@@ -74,5 +74,6 @@ export const offline = {
       ...(seed === undefined ? {} : { seed }),
     });
   },
-  branch: async (game: string, record: string, step: number, names: string[]): Promise<string> => (await load()).branchLocal(game, record, step, names),
+  branch: async (game: string, record: string, step: number, names: string[]): Promise<string> =>
+    (await load()).branchLocal(game, record, step, names),
 };

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Film, Game, TableInfo } from '../../protocol';
+import type { Entry, Film, Game, TableInfo } from '../../protocol';
 import { checkAccount, checkPasswordChange, placePasswordRefusal, placeRefusal } from './account-form';
 import { keyMove, momentAt, moments } from './film';
 import { matchingPreset, presetOptions, startForm, toNewTable, validate } from './table-form';
 import { ago, byUrgency, paceWords, stateWords } from './words';
 
 const game: Game = {
-  name: 'preascendant', title: 'A History of Preascendant Humanity', pitch: '', least_players: 2, most_players: 4,
-  minutes: '60', weight: 'medium', rules_signature: '0', rules: [],
+  name: 'preascendant',
+  title: 'A History of Preascendant Humanity',
+  pitch: '',
+  least_players: 2,
+  most_players: 4,
+  minutes: '60',
+  weight: 'medium',
+  rules_signature: '0',
+  rules: [],
   options: [
     { name: 'mulligan', kind: 'flag', standard: 'off', rule: '2.5', text: '' },
     { name: 'max_turns', kind: 'number', standard: '1000', rule: '3.5', text: '', least: 1, most: 5000 },
@@ -17,7 +24,10 @@ const game: Game = {
     { name: 'rulebook', text: '', set: '' },
     { name: 'rc2', text: '', set: 'mulligan=on k13_scope=held' },
   ],
-  bots: [{ name: 'random', title: '', about: '' }, { name: 'greedy', title: '', about: '' }],
+  bots: [
+    { name: 'random', title: '', about: '' },
+    { name: 'greedy', title: '', about: '' },
+  ],
 };
 
 describe('the form for a new table', () => {
@@ -31,7 +41,10 @@ describe('the form for a new table', () => {
     form.seats[1]!.name = 'left over';
     form.pace = { ...form.pace, kind: 'live', minutes: 10, increment: 5, onTimeout: 'skip' };
     expect(toNewTable(form, game)).toEqual({
-      game: 'preascendant', visibility: 'private', preset: 'rulebook', first: null,
+      game: 'preascendant',
+      visibility: 'private',
+      preset: 'rulebook',
+      first: null,
       pace: { kind: 'live', initial: 600, increment: 5, on_timeout: 'skip' },
       seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', bot: 'greedy' }, { kind: 'invited' }],
     });
@@ -56,9 +69,16 @@ describe('the form for a new table', () => {
     form.options = { mulligan: 'maybe', max_turns: '0', k13_scope: 'none' };
     form.pace = { ...form.pace, kind: 'days', days: null };
     form.first = 3;
-    expect(Object.keys(validate(form, game)).sort()).toEqual(
-      ['days', 'first', 'option-k13_scope', 'option-max_turns', 'option-mulligan', 'seat-1', 'seat-2', 'title'],
-    );
+    expect(Object.keys(validate(form, game)).sort()).toEqual([
+      'days',
+      'first',
+      'option-k13_scope',
+      'option-max_turns',
+      'option-mulligan',
+      'seat-1',
+      'seat-2',
+      'title',
+    ]);
     expect(validate(form, game)['option-max_turns']).toBe('A whole number from 1 to 5000.');
   });
   test('counts players, and people where they sit', () => {
@@ -87,7 +107,10 @@ describe('the form for a new table', () => {
 
 describe('a film', () => {
   const film: Film = {
-    game: 'preascendant', observer: null, over: true, names: ['Ada', ''],
+    game: 'preascendant',
+    observer: null,
+    over: true,
+    names: ['Ada', ''],
     frames: [
       { step: 0, log: [], view: { a: 1 } },
       { step: 1, log: [], seat: 0, decision: 'action', answer: 'sow R01' },
@@ -96,6 +119,11 @@ describe('a film', () => {
   };
   test('a frame without a view shows the one before', () => {
     expect(moments(film).map((one) => one.view)).toEqual([{ a: 1 }, { a: 1 }, { a: 2 }]);
+  });
+  test('events of an old film have no fields', () => {
+    const kept = JSON.parse('{"id":0,"step":0,"name":"bids","text":"","rule":null,"args":[0,3]}') as Entry;
+    const old: Film = { ...film, frames: [{ step: 0, log: [kept, { ...kept, fields: { seat: 1 } }], view: {} }] };
+    expect(moments(old)[0]!.log.map((entry) => entry.fields)).toEqual([{}, { seat: 1 }]);
   });
   test('links name steps', () => {
     const all = moments(film);
@@ -110,12 +138,40 @@ describe('a film', () => {
 
 describe('words about tables', () => {
   const table = (change: Partial<TableInfo>): TableInfo => ({
-    id: 'a', game: 'preascendant', title: '', state: 'playing', visibility: 'listed', pace: { kind: 'none' }, players: 2, options: 'standard',
-    seats: [0, 1].map((seat) => ({ seat, kind: 'human', name: ['Ada', 'Bo'][seat]!, bot: null, autopilot: null, autopilot_by: null, present: true })),
-    waiting: [1], turn: 3, created: 0, updated: 0, commitment: '', result: null, host_name: 'Ada', yours: [], ...change,
+    id: 'a',
+    game: 'preascendant',
+    title: '',
+    state: 'playing',
+    visibility: 'listed',
+    pace: { kind: 'none' },
+    players: 2,
+    options: 'standard',
+    seats: [0, 1].map((seat) => ({
+      seat,
+      kind: 'human',
+      name: ['Ada', 'Bo'][seat]!,
+      bot: null,
+      autopilot: null,
+      autopilot_by: null,
+      present: true,
+    })),
+    waiting: [1],
+    turn: 3,
+    created: 0,
+    updated: 0,
+    commitment: '',
+    result: null,
+    host_name: 'Ada',
+    yours: [],
+    ...change,
   });
   test('time that passed', () => {
-    expect([ago(0, 1000), ago(0, 60_000), ago(0, 7_200_000), ago(0, 86_400_000 * 3)]).toEqual(['just now', '1 minute ago', '2 hours ago', '3 days ago']);
+    expect([ago(0, 1000), ago(0, 60_000), ago(0, 7_200_000), ago(0, 86_400_000 * 3)]).toEqual([
+      'just now',
+      '1 minute ago',
+      '2 hours ago',
+      '3 days ago',
+    ]);
   });
   test('what a table waits for', () => {
     expect(stateWords(table({}))).toBe('waiting for Bo');
@@ -123,7 +179,11 @@ describe('words about tables', () => {
     expect(stateWords(table({ state: 'over', result: { ending: 'pool empty', scores: [1, 2], winners: [1] } }))).toBe('Bo wins.');
   });
   test('your turn first, finished games last', () => {
-    const sorted = byUrgency([table({ id: 'over', state: 'over', updated: 9 }), table({ id: 'theirs', updated: 5 }), table({ id: 'yours', yours: [1] })]);
+    const sorted = byUrgency([
+      table({ id: 'over', state: 'over', updated: 9 }),
+      table({ id: 'theirs', updated: 5 }),
+      table({ id: 'yours', yours: [1] }),
+    ]);
     expect(sorted.map((one) => one.id)).toEqual(['yours', 'theirs', 'over']);
   });
   test('pace', () => expect(paceWords({ kind: 'live', initial: 900, increment: 15, on_timeout: 'bot' })).toBe('15 minutes + 15 s'));
@@ -134,7 +194,8 @@ describe('account', () => {
     expect(checkAccount('register', 'Ada', 'long enough', 'long enough')).toEqual({});
     expect(Object.keys(checkAccount('register', '', 'short', ''))).toEqual(['name', 'password']);
     expect(checkAccount('register', 'Ada', 'long enough', 'long enaugh').again).toBeDefined();
-    for (const bad of ['ab', 'x'.repeat(25), 'Ada L', 'Zoë']) expect(checkAccount('register', bad, 'long enough', 'long enough').name, bad).toBeDefined();
+    for (const bad of ['ab', 'x'.repeat(25), 'Ada L', 'Zoë'])
+      expect(checkAccount('register', bad, 'long enough', 'long enough').name, bad).toBeDefined();
     expect(checkAccount('register', 'Ada', 'x'.repeat(201), 'x'.repeat(201)).password).toBeDefined();
     expect(checkAccount('login', 'x', 'y', '')).toEqual({});
   });
