@@ -103,9 +103,6 @@ struct Table {
   }
 };
 
-// Whether a seat is asked on in its sealed sequence (see Kernel::apply).
-enum class More : uint8_t { kDone, kMore };
-
 template <class G>
 struct Kernel {
   using State = typename G::State;
