@@ -34,6 +34,9 @@ constexpr struct {
     {CardWindow::kId, Ceasefire::kId, How::kEffect},
     {CardWindow::kId, SolOffensive::kId, How::kEffect},
     {CardWindow::kId, Sabotage::kId, How::kEffect},
+    {CardWindow::kId, PlaceAgain::kId, How::kEffect},
+    {CardWindow::kId, NegateShield::kId, How::kEffect},
+    {BattleQuestions::kId, BattleVow::kId, How::kEffect},
     {InfluencePhase::kId, FirePlan::kId},
     {InfluencePhase::kId, CardWindow::kId},
     {InfluencePhase::kId, CardWindow::kId, How::kEffect},
@@ -103,8 +106,8 @@ constexpr struct {
     {PickUnits::kId, CountNormal::kId},
     {PickUnits::kId, CountMechanized::kId},
     {CardWindow::kId, PlayInWindow::kId},
-    {CardWindow::kId, CacheSpace::kId},
-    {CardWindow::kId, NegateSpace::kId},
+    {PlaceAgain::kId, CacheSpace::kId},
+    {NegateShield::kId, NegateSpace::kId},
     {Interference::kId, Interfere::kId},
     {Inquire::kId, AskWhom::kId},
     {Inquire::kId, AskWhat::kId},
@@ -129,7 +132,7 @@ constexpr struct {
     {UseInsight::kId, PickAttack::kId},
     {UseInsight::kId, PickDefense::kId},
     {BattleQuestions::kId, AskVow::kId},
-    {BattleQuestions::kId, TakeVow::kId},
+    {BattleVow::kId, TakeVow::kId},
     {PlanBattle::kId, PlanStrength::kId},
     {PlanBattle::kId, PlanLeader::kId},
     {PlanBattle::kId, PlanIntent::kId},
@@ -227,10 +230,12 @@ SeatSet who_is_asked(const State& s) {
       const UseInsight& my = locals<UseInsight>(frame);
       return {asks<Insight>(s) ? my.seat : s.battle.seats[my.shower]};
     }
-    case BattleQuestions::kId: {
-      const Seat seat = locals<BattleQuestions>(frame).seat;
-      return {asks<AskVow>(s) ? seat : s.battle.seats[1 - side_of(s, seat)]};
-    }
+    case CardWindow::kId:
+      return CardWindow::holders(s, locals<CardWindow>(frame));
+    case Interference::kId:
+      return Interference::holders(s, locals<Interference>(frame));
+    case BattleQuestions::kId:
+      return BattleQuestions::holders(s, locals<BattleQuestions>(frame));
     case PlanBattle::kId:
       return asked_to_plan(s);
     case Traitors::kId:
@@ -240,9 +245,9 @@ SeatSet who_is_asked(const State& s) {
     case Victory::kId:
       return locals<Victory>(frame).winners;
     default:
-      return seat_of_frame<PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, OwnGuns, Ceasefire,
-                           Auction, Subsidise, Recruitment, ManeuverTurn, MoveUnits, Relocate, Escort,
-                           Stances, BattlePhase, GiveCommand, TakeCaptive, Sabotage>(frame);
+      return seat_of_frame<PlaceSolUnits, PickUnits, PlaceAgain, NegateShield, BattleVow, Inquire, OwnGuns,
+                           Ceasefire, Auction, Subsidise, Recruitment, ManeuverTurn, MoveUnits, Relocate,
+                           Escort, Stances, BattlePhase, GiveCommand, TakeCaptive, Sabotage>(frame);
   }
 }
 

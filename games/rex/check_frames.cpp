@@ -110,9 +110,11 @@ bool is_open(const FrameCheck& at, const CardWindow& my) {
 }
 
 bool is_played(const FrameCheck& at, const CardWindow& my) {
-  if (at.asks(CacheSpace::kId))
-    return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
-  if (at.asks(NegateSpace::kId)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
+  if (at.waits_for<PlaceAgain>())
+    return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation &&
+           at.callee<PlaceAgain>().seat == my.seat;
+  if (at.waits_for<NegateShield>())
+    return my.kind == CardKind::kGravitonNegator && at.callee<NegateShield>().seat == my.seat;
   if (at.waits_for<Inquire>())
     return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
   if (at.waits_for<Sabotage>())
@@ -124,7 +126,7 @@ bool is_played(const FrameCheck& at, const CardWindow& my) {
 }  // namespace
 
 bool fits(const FrameCheck& at, const CardWindow& my) {
-  if (!is_open(at, my) || !is_in_turn(at.s, my.seat, my.turn)) return false;
+  if (!is_open(at, my) || !is_seat(at.s, my.seat) || my.spare) return false;
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
@@ -197,9 +199,13 @@ Declared declared(const FrameCheck& at) {
 
 bool fits(const FrameCheck& at, const Interference& my) {
   const Declared by = declared(at);
-  return is_seat(at.s, my.user) && my.user == by.user && my.use == by.use &&
-         is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
-         holds(at.s, my.seat, CardKind::kDiplomaticInterference);
+  return is_seat(at.s, my.user) && my.user == by.user && my.use == by.use && is_seat(at.s, my.seat) &&
+         !my.spare;
+}
+
+bool fits(const FrameCheck& at, const PlaceAgain& my) { return is_seat(at.s, my.seat); }
+bool fits(const FrameCheck& at, const NegateShield& my) {
+  return is_seat(at.s, my.seat) && negatable(at.s, my.seat);
 }
 
 bool fits(const FrameCheck& at, const Inquire& my) {
@@ -257,12 +263,12 @@ bool any_fits(const FrameCheck& at) {
 }  // namespace
 
 bool FrameCheck::fits() const {
-  return any_fits<rex::Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, Round,
-                  FirePlan, InfluencePhase, SolOffensive, OwnGuns, Ceasefire, rex::Offer, Bidding, Appraise,
-                  Auction, Subsidise, Pay, BlackMarket, Recruitment, Forecast, Maneuvering, ManeuverTurn,
-                  MoveUnits, rex::Deploy, Relocate, rex::Escort, Stances, BattlePhase, FightBattle,
-                  GiveCommand, UseInsight, BattleQuestions, PlanBattle, Traitors, SettleBattle, TakeCaptive,
-                  Sabotage, BombardmentPhase, Victory>(*this);
+  return any_fits<rex::Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, PlaceAgain, NegateShield,
+                  Interference, Inquire, Round, FirePlan, InfluencePhase, SolOffensive, OwnGuns, Ceasefire,
+                  rex::Offer, Bidding, Appraise, Auction, Subsidise, Pay, BlackMarket, Recruitment, Forecast,
+                  Maneuvering, ManeuverTurn, MoveUnits, rex::Deploy, Relocate, rex::Escort, Stances,
+                  BattlePhase, FightBattle, GiveCommand, UseInsight, BattleQuestions, BattleVow, PlanBattle,
+                  Traitors, SettleBattle, TakeCaptive, Sabotage, BombardmentPhase, Victory>(*this);
 }
 
 }  // namespace tessera::rex

@@ -280,8 +280,9 @@ TEST(RexRedeal, TopsAreAnyCardOfTheDeck) {
 
 TEST(RexRedeal, WhoeverIsAskedHasAReason) {
   for (uint16_t question : {PlayInWindow::kId, Interfere::kId}) {
-    const State s = find_state(
-        [&](const State& x) { return asks_for(x, question) && hand_size(x, x.waiting.lowest()) > 2; });
+    const State s = find_state([&](const State& x) {
+      return asks_for(x, question) && x.asked.size() == 1 && hand_size(x, x.waiting.lowest()) > 2;
+    });
     const Seat asked = s.waiting.lowest();
     FastRandom random(6);
     std::set<uint64_t> hands;
