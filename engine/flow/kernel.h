@@ -92,8 +92,10 @@ struct Table {
   // `able` are the seats that have an open ability there, which everybody knows: they want to be asked.
   void window(int row, SeatSet able = {}) {
     revealed = true;  // that nobody is asked tells something too
-    if (sink) [[unlikely]]
-      windows.add(row, able);
+    if (!sink) [[likely]]
+      return;
+    windows.add(row, able);
+    sink->window_opens();
   }
 
  private:

@@ -118,6 +118,34 @@ TEST(Hidden, ACardThatIsPlayedIsSeen) {
   EXPECT_EQ(session->scores(), (std::vector<int64_t>{0, 1, 0}));
 }
 
+// What comes behind a window that a play opens again is another moment than the play.
+TEST(Hidden, HowItWasWhenAWindowOpenedIsKnown) {
+  const auto one = table_with("2"), two = table_with("6");
+  const auto shown = [](const Session& session) {
+    return session.view_json_at_window(kEve) + std::to_string(session.event_count_at_window()) + " " +
+           std::to_string(session.turns_at_window());
+  };
+  const auto play = [](Session& session) {
+    EXPECT_TRUE(session.answer(0, "go").is_ok());
+    if (session.waiting().has(2)) {
+      EXPECT_TRUE(session.answer(2, "pass").is_ok());
+    }
+    EXPECT_TRUE(session.answer(1, "play").is_ok());
+  };
+  play(*one);
+  play(*two);
+  EXPECT_EQ(one->turns(), 1);
+  EXPECT_EQ(two->turns(), 0) << "the other holder is asked anew";
+  EXPECT_NE(one->view_json(kEve), two->view_json(kEve));
+  EXPECT_EQ(shown(*one), shown(*two));
+  EXPECT_EQ(one->turns_at_window(), 0);
+  EXPECT_EQ(one->event_count_at_window(), 2u) << "acted, and played";
+  EXPECT_EQ(one->view_json_at_window(kEve), two->view_json(kEve));
+  ASSERT_TRUE(one->answer(1, "go").is_ok());
+  ASSERT_TRUE(one->undo());
+  EXPECT_EQ(one->view_json_at_window(kEve), one->view_json(kEve)) << "no window was opened since";
+}
+
 std::string film_of(const Session& session, Observer observer) {
   RecordFault fault;
   const std::string text = protocol::write_film(whisper::module(), session.record(), observer, false, fault);

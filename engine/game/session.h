@@ -102,6 +102,11 @@ class Session {
   virtual std::string draw(Observer observer, bool colours) const = 0;
   virtual std::vector<EventText> events(Observer observer, size_t from) const = 0;
   virtual size_t event_count() const = 0;
+  // The moment when the last step opened its first window, before anybody could be asked in it; now, if it
+  // opened none. What came after it depends on who was asked.
+  virtual std::string view_json_at_window(Observer observer) const = 0;
+  virtual size_t event_count_at_window() const = 0;
+  virtual int turns_at_window() const = 0;
   virtual std::vector<size_t> visible_events(Observer observer, size_t from) const = 0;  // their indices
   virtual std::string snapshot() const = 0;
   virtual std::string check() const = 0;

@@ -126,16 +126,17 @@ class SessionOf : public Session {
   bool undo() override;
   int last_step() const override { return static_cast<int>(record_.steps.size()) - 1; }
 
-  std::string view_json(Observer observer) const override {
-    JsonWriter json;
-    G::write_view(G::view(s_, observer), json);
-    return json.take();
+  std::string view_json(Observer observer) const override { return view_json_of(s_, observer); }
+  std::string view_json_at_window(Observer observer) const override {
+    return view_json_of(at_window_ ? at_window_->state : s_, observer);
   }
   std::string draw(Observer observer, bool colours) const override {
     return G::draw(G::view(s_, observer), colours);
   }
   std::vector<EventText> events(Observer observer, size_t from) const override;
   size_t event_count() const override { return events_.size(); }
+  size_t event_count_at_window() const override { return at_window_ ? at_window_->events : events_.size(); }
+  int turns_at_window() const override { return G::turns(at_window_ ? at_window_->state : s_); }
   std::vector<size_t> visible_events(Observer observer, size_t from) const override {
     std::vector<size_t> indices;
     for (size_t i = from; i < events_.size(); ++i) {
@@ -171,12 +172,26 @@ class SessionOf : public Session {
     }
     SessionOf& session_;
   };
+  struct AtWindow {
+    // Nothing is asked there: the last question is answered, the next one not put yet.
+    static std::unique_ptr<AtWindow> of(const State& s, size_t events) {
+      auto made = std::make_unique<AtWindow>(AtWindow{s, events});
+      made->state.waiting = made->state.asked = made->state.forced = SeatSet();
+      made->state.decision = 0;
+      return made;
+    }
+    State state;
+    size_t events;
+  };
   class Sink : public EventSink {
    public:
     explicit Sink(SessionOf& session) : session_(session) {}
     void emit(const Event& event) override {
       session_.events_.push_back(event);
       session_.events_.back().step = static_cast<uint32_t>(session_.record_.steps.size());
+    }
+    void window_opens() override {
+      if (!session_.at_window_) session_.at_window_ = AtWindow::of(session_.s_, session_.events_.size());
     }
 
    private:
@@ -234,6 +249,15 @@ class SessionOf : public Session {
   }
   void take_step(Seat seat, How how, Choice choice, std::string decision, std::string answer);
   static More apply(Table<State>& table, Seat seat, How how, Choice choice);
+  void forget_windows() {
+    table_.windows.clear();
+    at_window_.reset();
+  }
+  static std::string view_json_of(const State& s, Observer observer) {
+    JsonWriter json;
+    G::write_view(G::view(s, observer), json);
+    return json.take();
+  }
   void restore(int step);  // the state after it
   Status refuse(Seat seat, Choice choice) const;
   template <class List>
@@ -257,6 +281,7 @@ class SessionOf : public Session {
   RecordingChance recording_{feed_};
   Chance chance_{recording_};
   Sink sink_{*this};
+  std::unique_ptr<AtWindow> at_window_;  // of the last step
   State s_{};
   Table<State> table_{s_, chance_, &sink_};
 };
@@ -388,7 +413,7 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   if (!replaying_) keyed_->set_counter(outcomes_);
   const uint32_t uses = chance_.uses();
   table_.revealed = false;
-  table_.windows.clear();
+  forget_windows();
   const bool hidden = how == How::kAnswer && is_hidden();
   const More more = apply(table_, seat, how, choice);
   count_hidden(hidden || more == More::kMore ? seat : kNoSeat);
@@ -460,7 +485,7 @@ bool SessionOf<G>::undo() {
   if (kHidesSteps) hidden_.pop_back();
   record_.over = false;
   table_.listed_for = kNoSeat;
-  table_.windows.clear();
+  forget_windows();
   return true;
 }
 
@@ -614,6 +639,10 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
 template <Game G>
 class GameModuleOf : public GameModule {
  public:
+  GameModuleOf() {
+    if (G::info().windows.size() > WindowCounts::kRows)
+      broken("%s has more windows than the %d that a table counts", G::kName, WindowCounts::kRows);
+  }
   const GameInfo& info() const override { return G::info(); }
   std::unique_ptr<Session> open(const TableStart& start) const override {
     return std::make_unique<SessionOf<G>>(start);

@@ -78,6 +78,7 @@ struct Listen {  // the others who hold a card
 struct Play {
   static constexpr uint16_t kId = 1;
   Seat seat;
+  uint8_t echo;
 
   static Flow run(Table& t, Frame& f, Play& my) {
     RULES
@@ -89,7 +90,8 @@ struct Play {
       my.seat = static_cast<Seat>(t.s.turn % t.s.seats);
       ASK(Act, my.seat);
       t.tell(Rule(1), told::Acts{.seat = my.seat, .window = answer<uint8_t>(t, my.seat)});
-      PERFORM(Listen, .actor = my.seat, .row = answer<uint8_t>(t, my.seat));
+      for (my.echo = 0; my.echo <= t.s.echoes; ++my.echo)
+        PERFORM(Listen, .actor = my.seat, .row = static_cast<uint8_t>(t.s.answers[my.seat]));
     }
     ASK_ALL(Nod, t.s.everyone());
     t.s.over = 1;
@@ -101,6 +103,7 @@ struct Play {
 constexpr OptionRow kOptions[] = {
     {"holders", OptionKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
     {"plans", OptionKind::kFlag, 0, 0, 1, "0", "All plan before the first turn", ""},
+    {"echoes", OptionKind::kNumber, 0, 0, 7, "0", "How many windows follow each window", ""},
     {"private_chat", OptionKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
 };
 constexpr RuleRow kRules[] = {{"1", "All of it", "Act, then the others who hold a card may play it.", ""}};
@@ -130,6 +133,7 @@ void Whisper::prepare(State& s, const Setup& setup) {
   s.seats = static_cast<uint8_t>(setup.players);
   s.holders = SeatSet::from_bits(static_cast<uint8_t>(setup.settings[0])) & s.everyone();
   if (setup.settings[1]) s.plans = s.everyone();
+  s.echoes = static_cast<uint8_t>(setup.settings[2]);
   call(s, Play{});
 }
 

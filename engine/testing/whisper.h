@@ -16,7 +16,8 @@ struct Board {
   uint8_t planned[kSeats];  // sealed; zero outside the sequence
   SeatSet enough;           // who is asked to seal
   SeatSet plans;            // not yet made
-  uint8_t spare[5];
+  uint8_t echoes;           // windows that follow each window
+  uint8_t spare[4];
 };
 struct State : FlowState<4, 4, 8>, Board {};
 using Table = tessera::Table<State>;

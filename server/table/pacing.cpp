@@ -132,6 +132,15 @@ Table::Hold Table::held_now() const {
   return hold;
 }
 
+// What was played is shown, but nothing that came behind the window it opened: whether anything did tells
+// whether anybody was asked there.
+Table::Hold Table::held_at_window() const {
+  Hold hold = held_now();
+  for (size_t place = 0; place < hold.frames.size(); ++place)
+    if (hold.frames[place]) hold.frames[place] = speaker_->hold_at_window(observer_at(place));
+  return hold;
+}
+
 // Of the answers to a hidden question only these leave no trace.
 bool Table::is_pass(const Answer& answer) const {
   std::string name = answer.name;
@@ -265,7 +274,7 @@ asio::awaitable<void> Table::end_window() {
 asio::awaitable<void> Table::show_held(Millis now) {
   const bool played = hold_->is_over;
   hold_.reset();
-  if (played) begin_hold(held_now(), session_->windows(), now);  // it may have opened a window again
+  if (played) begin_hold(held_at_window(), session_->windows(), now);  // it may have opened a window again
   for (Seat seat : session_->waiting()) asked_at_[seat] = now;
   run_clocks(now);
   const store::ProgressRow row = progress(played ? now_ms() : row_.updated);

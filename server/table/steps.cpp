@@ -155,7 +155,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     seen_dirty_ = false;
   }
   take_progress(row);
-  speaker_->follow();
+  follow();
   if (secrecy != Secrecy::kPart) last_step_at_ = std::chrono::steady_clock::now();
   const int64_t shown = shown_seq(Observer::seat(answer.seat), seq_);
   remember(answer.seat, sender.client, sender.message, shown);

@@ -153,6 +153,7 @@ class Table : public std::enable_shared_from_this<Table> {
   }
   std::string update_for(Observer observer, size_t log_from) const;
   enum class Log : uint8_t { kNew, kNone, kTail };
+  void follow();                                 // what the session has done
   void show_update(Log log, SeatSet only = {});  // none: to everybody
   void show_table();
   void table_changed();  // show_table, soon and once
@@ -211,6 +212,7 @@ class Table : public std::enable_shared_from_this<Table> {
   size_t shown_log(Observer observer) const;
   int64_t shown_seq(Observer observer, int64_t seq) const;  // as the observer counts changes
   Hold held_now() const;
+  Hold held_at_window() const;
   bool is_pass(const Answer& answer) const;
   void hold_back(Hold before, const Answer& answer, Secrecy secrecy, SeatSet waited, Millis now);
   void begin_hold(Hold before, const WindowCounts& windows, Millis now, Millis more = 0);
