@@ -105,7 +105,7 @@ def make_flow(folder: Path) -> str:
         raise InputError(f"{folder}: no procedure is found in rules/ and cards/")
     lines = ["// Made from the rules by tools/make_flow.py.", "inline constexpr FlowPoint kFlowPoints[] = {"]
     lines += [f"    {row}," for row in sorted(set(points))]
-    lines += ["};", "inline constexpr uint16_t kFlowEffects[] = {"]
+    lines += ["};", f"inline constexpr std::array<uint16_t, {len(effects)}> kFlowEffects = {{"]
     lines += [f"    {name}::kId," for name in sorted(effects)]
     lines += ["};", "inline constexpr FlowMap kFlow = {kFlowPoints, kFlowEffects};", ""]
     return "\n".join(lines)

@@ -73,6 +73,10 @@ class MakeFlowTest(unittest.TestCase):
             ["Interference::kId", "Melee::kId", "Settle::kId"],
         )
 
+    def test_rules_without_effects_have_an_empty_list(self) -> None:
+        rules = "Flow Turn::run(Table& t, Frame& f, Turn&) {\n  RULES\n  ASK(Take, 0);\n  END_RULES\n}\n"
+        self.assertIn("std::array<uint16_t, 0> kFlowEffects = {\n};", self.make(rules))
+
     def test_a_call_of_something_unknown_is_refused(self) -> None:
         self.assertIn("what it calls is not found", self.refuse(RULES.replace("Settle caught", "Settle got")))
         self.assertIn("some.cpp", self.refuse(RULES.replace("Settle caught", "Settle got")))

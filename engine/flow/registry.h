@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "engine/flow/flow.h"
 #include "engine/game/options.h"
@@ -29,16 +28,14 @@ enum class Asking : uint8_t { kOpenly, kSecretly };
 enum class Forced : uint8_t { kAnswered, kAsked };
 
 // What is known of a question beside its number and its `list`. What an answer means is the game's own type.
-template <class TheState, class Meaning>
+template <class Meaning>
 struct DecisionRow {
-  using State = TheState;
   const char* name;  // for machines
   Meaning meaning;
   Rule rule;
   const char* nothing = nullptr;  // the word for an answer that says pass, none or done
   Asking asking = Asking::kOpenly;
   Forced forced = Forced::kAnswered;
-  std::string (*prompt)(const State& s, Seat seat) = nullptr;
 
   constexpr DecisionRow hidden() const {
     DecisionRow row = *this;
@@ -63,11 +60,16 @@ struct Question {
   static constexpr uint16_t kId = id;
 };
 
+namespace detail {
+template <class State>
+auto take_like(void (*)(const State&, Seat, Listing&)) -> More (*)(State&, Seat, Choice);
+}
+
 template <class First, class... Others>
 struct Questions {
   using Row = std::remove_const_t<decltype(First::kRow)>;
   using List = decltype(&First::list);
-  using Take = More (*)(typename Row::State&, Seat, Choice);
+  using Take = decltype(detail::take_like(&First::list));
   static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
   static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
 

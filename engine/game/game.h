@@ -99,6 +99,7 @@ consteval Counts counts_of() {
 //                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
+//   begins_talk(cs)                           players talk before they answer: live clocks are given more time
 //   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
 //                                             gets a redealt state too
 //   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for

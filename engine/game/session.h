@@ -69,7 +69,8 @@ class Session {
   // for. The others are shown waiting_shown().
   virtual bool is_hidden() const = 0;
   virtual SeatSet waiting_shown(Observer observer) const = 0;
-  virtual int window() const = 0;  // of the hidden question: a row of info().windows; -1
+  virtual bool begins_talk() const = 0;  // players talk before the pending question is answered
+  virtual int window() const = 0;        // of the hidden question: a row of info().windows; -1
   // That the last step opened, whether anybody was asked or not.
   virtual const WindowCounts& windows() const = 0;
   virtual bool is_sequence() const = 0;  // the pending question is answered in several sealed steps
@@ -137,6 +138,10 @@ class GameModule {
   virtual RecordFault verify(const Record& record) const = 0;
   virtual std::unique_ptr<Session> from_snapshot(const std::string& snapshot, RecordFault& fault) const = 0;
 };
+
+// The module of a game; defined in session_of.h.
+template <class G>
+const GameModule& game_module();
 
 Status check_setup(const GameInfo& info, const Setup& setup);
 

@@ -1,4 +1,5 @@
-// The Session of a particular game. Include it where the game's module is defined and nowhere else.
+// The Session of a particular game. It takes long to compile: it is for the files that tools/make_games.py
+// makes for each game, and for tests; all others use session.h.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -74,6 +75,10 @@ class SessionOf : public Session {
     return observer.among(s_.waiting) ? SeatSet{observer.seat_or_none()} : SeatSet();
   }
   bool is_sequence() const override { return !is_over() && KernelType::is_sequence(s_); }
+  bool begins_talk() const override {
+    if constexpr (requires { G::begins_talk(s_); }) return !is_over() && G::begins_talk(s_);
+    return false;
+  }
   int window() const override {
     if constexpr (requires { G::window(s_); })
       if (is_hidden()) return G::window(s_);
@@ -684,6 +689,12 @@ RecordFault GameModuleOf<G>::verify(const Record& record) const {
       return {static_cast<int>(i), "the outcomes of chance are not those of the key"};
   }
   return {};
+}
+
+template <class G>
+const GameModule& game_module() {
+  static const GameModuleOf<G> kModule;
+  return kModule;
 }
 
 }  // namespace tessera

@@ -112,7 +112,7 @@ void carry_out(Table& t) {
 // --- questions
 
 enum class Meaning : uint8_t { kCard };
-using DecisionRow = tessera::DecisionRow<State, Meaning>;
+using DecisionRow = tessera::DecisionRow<Meaning>;
 
 struct Plan : Question<1> {  // a sealed sequence: cards in ascending order, enough, then seal or anew
   static constexpr DecisionRow kRow = {"plan", Meaning::kCard, kRule, "enough"};

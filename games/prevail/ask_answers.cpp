@@ -159,7 +159,7 @@ class AllRetreats {
 };
 
 void write_retreats(const State& s, const Reader::Unit& unit, Commitment committed, JsonWriter& json) {
-  const Retreats retreats(s, unit.seat, unit.index, committed);
+  const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   json.key("retreats").begin_array();
   for (int i = 0; i < retreats.size(); ++i)
     json.begin_object()
@@ -177,7 +177,7 @@ void answer_retreats(const State& s, Reader& in, JsonWriter& json) {
   const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
   write_unit(s, unit, "unit", json);
   json.field("speed", speed).field("flexibility", flexibility);
-  const Retreats retreats(s, unit.seat, unit.index, committed);
+  const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   write_retreats(s, unit, committed, json);
   json.field("cut_off", retreats.is_cut_off())
       .field("routs", retreats.size() == 0)

@@ -133,7 +133,7 @@ uint8_t effects_of(const State& s, Seat seat, Index unit, int attack, Commitment
   uint8_t effects = 0;
   if (reaches(attack, threshold(s, seat, unit, type.reverse, committed))) effects |= kEffectReverse;
   if (reaches(attack, threshold(s, seat, unit, type.retreat, committed))) {
-    if (Retreats(s, seat, unit, committed).size() == 0) return kEffectRout;
+    if (RetreatSpaces(s, seat, unit, committed).size() == 0) return kEffectRout;
     effects |= kEffectRetreat;
   }
   return effects;

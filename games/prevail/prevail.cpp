@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/flow/registry.h"
+#include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 
 namespace tessera::prevail {
@@ -19,8 +20,23 @@ void Prevail::list(const State& s, Seat seat, Listing& out) {
   AllQuestions::kLists[s.decision](s, seat, out);
 }
 
+namespace {
+
+// An enemy one space beyond the range is a target only for who holds a range card (8.3).
+bool could_reach_further(const State& s) {
+  const Shoot& my = inside<Shoot>(s);
+  bool could = false;
+  for_each(s.army(other(my.seat)).units,
+           [&](Index target) { could = could || can_shoot_at(s, my.seat, my.unit, target, 1); });
+  return could;
+}
+
+}  // namespace
+
 bool Prevail::asks_without_choice(const State& s) {
-  return !s.lists_open && decision_row(s.decision).meaning == Meaning::kCommitment;
+  if (s.lists_open) return false;
+  if (asks<Target>(s)) return could_reach_further(s);
+  return decision_row(s.decision).meaning == Meaning::kCommitment;
 }
 
 void Prevail::prepare(State& s, const Setup& setup) {

@@ -156,7 +156,7 @@ bool is_cut_off_by_foes(const State& s, Seat seat, Index unit) {
 
 }  // namespace
 
-Retreats::Retreats(const State& s, Seat seat, Index unit, Commitment committed) {
+RetreatSpaces::RetreatSpaces(const State& s, Seat seat, Index unit, Commitment committed) {
   cut_off_ = is_cut_off_by_foes(s, seat, unit);
   if (cut_off_) return;
   const Army& own = s.army(seat);

@@ -183,7 +183,7 @@ std::string engagement_text(const State& s, Seat seat, Index unit, Commitment co
       stat(after, enemy, foe, Stat::kSpeed) > stat(after, seat, unit, Stat::kSpeed, committed) ||
       s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
   const bool may_leave = kind == EngagementKind::kFront && is_faster &&
-                         Retreats(after, enemy, foe, Commitment::kNone).size() > 0;
+                         RetreatSpaces(after, enemy, foe, Commitment::kNone).size() > 0;
   engage(after, seat, unit, foe);
   const Part own = melee_part(after, seat, unit, Commitment::kNone, Commitment::kNone);
   const Part theirs = melee_part(after, enemy, foe, Commitment::kNone, Commitment::kNone);

@@ -28,6 +28,12 @@ bool Rex::asks_without_choice(const State& s) {
   return AllQuestions::kAskedThoughForced[s.decision] || is_short_of_money(s);
 }
 
+bool Rex::begins_talk(const State& s) {
+  if (!asks<CeasefireAct>(s)) return false;
+  const Ceasefire& my = inside<Ceasefire>(s);
+  return my.circuit == 0 && my.turn == 0 && !my.acted;
+}
+
 bool Rex::is_hidden_question(const State& s) {
   return s.decision && decision_row(s.decision).asking == Asking::kSecretly;
 }

@@ -1,4 +1,4 @@
-// The whole game as one flat struct of about 1.3 kB, no pointers, no padding. README.md draws its layout.
+// The whole game as one flat struct of about 1.1 kB, no pointers, no padding. README.md draws its layout.
 #pragma once
 #include "engine/flow/kernel.h"
 #include "games/rex/components.h"

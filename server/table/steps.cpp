@@ -127,6 +127,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     hold_back(std::move(before_it), answer, secrecy, before, now);
     if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
     run_clocks(now);
+    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) clocks_.give(kTalkTime);
   }
   store::Batch batch;
   batch.push_back(entry_of_last_step(

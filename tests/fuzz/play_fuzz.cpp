@@ -4,9 +4,7 @@
 
 #include "engine/flow/kernel.h"
 #include "engine/game/session.h"
-#include "games/preascendant/preascendant.h"
-#include "games/prevail/prevail.h"
-#include "games/rex/rex.h"
+#include "games/all.h"
 
 namespace {
 
@@ -133,8 +131,6 @@ void play(const uint8_t* data, size_t size) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  play<preascendant::Preascendant>(data, size);
-  play<prevail::Prevail>(data, size);
-  play<rex::Rex>(data, size);
+  for_games(AllGames(), [&](auto type) { play<typename decltype(type)::type>(data, size); });
   return 0;
 }

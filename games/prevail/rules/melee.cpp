@@ -153,7 +153,7 @@ void CommitMelee::list(const State& s, Seat seat, Listing& out) {
 
 void RetreatTo::list(const State& s, Seat seat, Listing& out) {  // 9.5
   const Settle& my = inside<Settle>(s);
-  const Retreats retreats(s, seat, my.units[seat], my.committed[seat]);
+  const RetreatSpaces retreats(s, seat, my.units[seat], my.committed[seat]);
   for (int i = 0; i < retreats.size(); ++i) out.add(retreats.move(i));
 }
 

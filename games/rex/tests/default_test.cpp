@@ -134,6 +134,20 @@ TEST(RexDefault, NothingIsAgreedOrSpent) {  // 13.2
   EXPECT_EQ(answer(stage, 0), 0u);
 }
 
+TEST(RexTalk, BeginsWithTheFirstQuestionOfACeasefireOnly) {  // 4.10
+  Stage stage;
+  stage.ask(CeasefireAct::kId, Ceasefire{});
+  EXPECT_TRUE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.acted = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.turn = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.circuit = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(AnswerOffer::kId, Offer{1, SeatSet{0, 1}, 0, 0});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+}
+
 TEST(RexDefault, OnlyFreeUnitsAreRecruited) {  // 13.3
   Stage stage;
   stage.s.player(0).purse = stage.s.player(1).purse = 20;
