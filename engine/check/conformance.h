@@ -67,6 +67,7 @@ class Conformance {
       const uint64_t before = session.hash();
       if (!session.answer(seat, G::describe(s, seat, choice).name).is_ok())
         return fail("an option was refused by its name");
+      if (!G::info().windows.empty()) check_opening(session, seat);
       if (step_ % 16 == 0) check_undo(session, seat, choice, before);
       if (step_ % 64 == 0) check_saved(session);
       ++report_.steps;
@@ -84,6 +85,12 @@ class Conformance {
   bool ok() const { return ok_; }
 
  private:
+  // While a window opens nothing is asked; that moment has a view too.
+  void check_opening(const SessionOf<G>& session, Seat seat) {
+    for (const Observer observer : {Observer::spectator(), Observer::seat(seat)})
+      if (session.view_json_at_window(observer).empty()) return fail("a window opens without a view");
+    if (session.event_count_at_window() > session.event_count()) fail("a window opens after the step");
+  }
   void fail(const std::string& what) {
     ok_ = false;
     if (report_.failures.size() < 20)
