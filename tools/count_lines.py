@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Counts the lines of C++ of each game by what they are for, tests aside.
 
-Blank lines and comments count: they are read too. What decides something counts as rules, on whatever board it stands;
-what is neither rules nor bot is the glue between a game and the engine.
+Blank lines and comments count: they are read too. What decides something counts as rules or board;
+what is neither that nor bot is the glue between a game and the engine.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def read_game(root: Path, game: str, revision: str | None) -> dict[str, str]:
 
 def report(game: str, lines: dict[str, int]) -> str:
     rows = [f"{game}"] + [f"  {purpose:<18}{n:>7,}" for purpose, n in lines.items() if n]
-    rows += [f"  {'all':<18}{sum(lines.values()):>7,}", f"  {'neither rules nor bots':<22}{glue(lines):>3,}"]
+    rows += [f"  {'all':<18}{sum(lines.values()):>7,}", f"  {'the glue':<18}{glue(lines):>7,}"]
     return "\n".join(rows)
 
 

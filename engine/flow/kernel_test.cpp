@@ -12,7 +12,7 @@ using TheKernel = Kernel<Bazaar>;
 
 State fresh_table() {
   State s;
-  Bazaar::prepare(s, {2, Settings(Bazaar::info().options), 0});
+  Bazaar::prepare(s, {2, Settings(Bazaar::info().settings), 0});
   return s;
 }
 

@@ -34,7 +34,7 @@ struct GameInfo {
   int least_players, most_players;
   const char* minutes;  // around a real table
   const char* weight;   // light, medium, heavy
-  std::span<const OptionRow> options;
+  std::span<const SettingRow> settings;
   std::span<const PresetRow> presets;
   std::span<const RuleRow> rules;
   std::span<const char* const> cards;    // ids that scenarios must cover
@@ -99,12 +99,11 @@ consteval Counts counts_of() {
 //                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
-//   begins_talk(cs)                           players talk before they answer: live clocks are given more time
+//   begins_talk(cs)                           players talk before they answer: live clocks get more time
 //   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
 //                                             gets a redealt state too
-//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for
-//   nothing.
-//                                             It gets a redealt state, so it can tell no secret of others.
+//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer, or "". It is
+//                                             given a redealt state, so it can tell no secret of others
 // clang-format off
 template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,

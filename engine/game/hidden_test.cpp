@@ -10,7 +10,7 @@ namespace {
 std::unique_ptr<Session> table_with(const char* holders, const char* plans = "off") {
   TableStart start;
   start.setup.players = 3;
-  start.setup.settings = Settings(whisper::module().info().options);
+  start.setup.settings = Settings(whisper::module().info().settings);
   EXPECT_TRUE(start.setup.settings.set(std::string("holders=") + holders).is_ok());
   EXPECT_TRUE(start.setup.settings.set(std::string("plans=") + plans).is_ok());
   start.setup.first = kNoSeat;

@@ -510,7 +510,7 @@ template <Game G>
 std::unique_ptr<SessionOf<G>> SessionOf<G>::from_snapshot_text(const std::string& snapshot,
                                                                RecordFault& fault) {
   std::unique_ptr<SessionOf> session(new SessionOf());
-  session->setup_.settings = Settings(G::info().options);
+  session->setup_.settings = Settings(G::info().settings);
   session->setup_.players = G::info().least_players;
   G::prepare(session->s_, session->setup_);
   const Status status = read_snapshot(snapshot, G::kName, G::fields(), &session->s_, sizeof session->s_);
@@ -552,7 +552,7 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
                                                         const Visit& visit) {
   const GameInfo& info = G::info();
   std::unique_ptr<SessionOf> session;
-  Settings settings(info.options);
+  Settings settings(info.settings);
   Status status = settings.parse(record.options);
   if (status.is_ok() && settings.text() != record.options)
     status = Status::error("options are written as '" + settings.text() + "'");

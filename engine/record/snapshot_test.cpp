@@ -17,7 +17,7 @@ using State = Bazaar::State;
 const GameModuleOf<Bazaar> kBazaar;
 
 State some_state() {
-  const tessera::Setup setup{3, Settings(Bazaar::info().options), 1};
+  const tessera::Setup setup{3, Settings(Bazaar::info().settings), 1};
   Chance chance(4);
   FastRandom random(4);
   State s;
@@ -35,7 +35,7 @@ State some_state() {
 
 State empty_state() {
   State s;
-  Bazaar::prepare(s, {2, Settings(Bazaar::info().options), kNoSeat});
+  Bazaar::prepare(s, {2, Settings(Bazaar::info().settings), kNoSeat});
   return s;
 }
 

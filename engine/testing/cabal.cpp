@@ -244,9 +244,9 @@ void redeal_plan(State& s, Seat seat, FastRandom& random) {
 
 // --- tables
 
-constexpr OptionRow kOptions[] = {
-    {"rounds", OptionKind::kNumber, 4, 1, 8, "1", "How many rounds", ""},
-    {"cards", OptionKind::kNumber, kCards, 40, kCards, "1", "How many cards take part", ""},
+constexpr SettingRow kSettings[] = {
+    {"rounds", SettingKind::kNumber, 4, 1, 8, "1", "How many rounds", ""},
+    {"cards", SettingKind::kNumber, kCards, 40, kCards, "1", "How many cards take part", ""},
 };
 constexpr RuleRow kRules[] = {{"1", "All of it", "Plan, draw, play; others may cancel.", ""}};
 constexpr const char* kEndings[] = {"played"};
@@ -255,9 +255,9 @@ constexpr WindowRow kWindows[] = {{"counter", "after a card was played", Stop::k
 }  // namespace
 
 const GameInfo& Cabal::info() {
-  static const GameInfo info = {
-      "cabal", "Cabal",  "Who cancels what?", 2,       kSeats, "5", "light", kOptions, {}, kRules,
-      {},      kEndings, "0000000000",        kWindows};
+  static const GameInfo info = {"cabal", "Cabal",  "Who cancels what?", 2,       kSeats,
+                                "5",     "light",  kSettings,           {},      kRules,
+                                {},      kEndings, "0000000000",        kWindows};
   return info;
 }
 
@@ -291,7 +291,7 @@ bool Cabal::is_winner(const State& s, Seat seat) {
 
 std::string Cabal::check(const State& s) {
   if (s.seats < 2 || s.seats > kSeats || s.active >= s.seats) return "wrong number of players";
-  if (s.rounds > kOptions[0].most || s.round > s.rounds) return "wrong number of rounds";
+  if (s.rounds > kSettings[0].most || s.round > s.rounds) return "wrong number of rounds";
   const FrameCheck<Cabal, AllProcedures, AllQuestions> frames(s, kFlow);
   if (s.depth > State::kDepthLimit) return "too many frames";
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;

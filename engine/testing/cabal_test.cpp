@@ -10,21 +10,21 @@
 namespace tessera::testing::cabal {
 namespace {
 
-tessera::Setup setup_for(int players, const std::string& options) {
-  tessera::Setup setup{players, Settings(Cabal::info().options), kNoSeat};
-  EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
+tessera::Setup setup_for(int players, const std::string& settings) {
+  tessera::Setup setup{players, Settings(Cabal::info().settings), kNoSeat};
+  EXPECT_TRUE(setup.settings.parse(settings).is_ok()) << settings;
   return setup;
 }
 
-const char* const kOptions[] = {"standard", "rounds=8 cards=40", "rounds=8 cards=70"};
+const char* const kSettings[] = {"standard", "rounds=8 cards=40", "rounds=8 cards=70"};
 
 TEST(Cabal, KeepsEveryPromise) {
   SoakReport report;
   uint64_t seed = 1;
   for (int players = 2; players <= kSeats; ++players)
-    for (const char* options : kOptions)
+    for (const char* settings : kSettings)
       for (int i = 0; i < 4; ++i)
-        Conformance<Cabal>(setup_for(players, options), seed++, report).play_states();
+        Conformance<Cabal>(setup_for(players, settings), seed++, report).play_states();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
   EXPECT_EQ(report.games, 84u);
   EXPECT_GT(report.secrecy_checks, 5000u);
@@ -34,9 +34,9 @@ TEST(Cabal, KeepsEveryPromiseAtTheTable) {
   SoakReport report;
   uint64_t seed = 1000;
   for (int players = 2; players <= kSeats; ++players)
-    for (const char* options : kOptions)
+    for (const char* settings : kSettings)
       for (int i = 0; i < 2; ++i)
-        Conformance<Cabal>(setup_for(players, options), seed++, report).play_session();
+        Conformance<Cabal>(setup_for(players, settings), seed++, report).play_session();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
   EXPECT_EQ(report.games, 42u);
 }
@@ -71,13 +71,13 @@ TEST(Cabal, SecretsThatAreTellableAreFound) {
 
 // Plays until a state is as it is wanted.
 template <class Wanted>
-State find_state(int players, const std::string& options, Wanted is_wanted) {
+State find_state(int players, const std::string& settings, Wanted is_wanted) {
   for (uint64_t seed = 1; seed < 200; ++seed) {
     FastRandom random(seed);
     Chance chance(seed);
     State s;
     Table t(s, chance);
-    Cabal::prepare(s, setup_for(players, options));
+    Cabal::prepare(s, setup_for(players, settings));
     for (Kernel<Cabal>::run(t); !Kernel<Cabal>::is_over(s);) {
       if (is_wanted(s)) return s;
       const Seat seat = s.waiting.lowest();

@@ -12,19 +12,19 @@ namespace {
 using bazaar::State;
 
 tessera::Setup setup_for(int players, const std::string& options) {
-  tessera::Setup setup{players, Settings(Bazaar::info().options), kNoSeat};
+  tessera::Setup setup{players, Settings(Bazaar::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
   return setup;
 }
 
-const char* const kOptions[] = {"standard",  "offers=off",          "rounds=1",
-                                "rounds=12", "offers=off rounds=3", "offers=off rounds=12"};
+const char* const kSettings[] = {"standard",  "offers=off",          "rounds=1",
+                                 "rounds=12", "offers=off rounds=3", "offers=off rounds=12"};
 
 TEST(Conformance, TheToyGameKeepsEveryPromise) {
   SoakReport report;
   uint64_t seed = 1;
   for (int players = 2; players <= 4; ++players)
-    for (const char* options : kOptions)
+    for (const char* options : kSettings)
       for (int i = 0; i < 25; ++i)
         Conformance<Bazaar>(setup_for(players, options), seed++, report).play_states();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
@@ -39,7 +39,7 @@ TEST(Conformance, TheToyGameKeepsEveryPromiseAtTheTable) {
   SoakReport report;
   uint64_t seed = 1000;
   for (int players = 2; players <= 4; ++players)
-    for (const char* options : kOptions)
+    for (const char* options : kSettings)
       for (int i = 0; i < 6; ++i)
         Conformance<Bazaar>(setup_for(players, options), seed++, report).play_session();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
@@ -67,7 +67,7 @@ TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
 template <Game G>
 SoakReport whispered(const std::string& options) {
   SoakReport report;
-  tessera::Setup setup{3, Settings(G::info().options), kNoSeat};
+  tessera::Setup setup{3, Settings(G::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
   for (uint64_t seed = 1; seed <= 20 && report.failures.empty(); ++seed) {
     Conformance<G>(setup, seed, report).play_states();

@@ -100,11 +100,11 @@ struct Play {
   }
 };
 
-constexpr OptionRow kOptions[] = {
-    {"holders", OptionKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
-    {"plans", OptionKind::kFlag, 0, 0, 1, "0", "All plan before the first turn", ""},
-    {"echoes", OptionKind::kNumber, 0, 0, 7, "0", "How many windows follow each window", ""},
-    {"private_chat", OptionKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
+constexpr SettingRow kSettings[] = {
+    {"holders", SettingKind::kNumber, 0, 0, 7, "1", "Who has a card", ""},
+    {"plans", SettingKind::kFlag, 0, 0, 1, "0", "All plan before the first turn", ""},
+    {"echoes", SettingKind::kNumber, 0, 0, 7, "0", "How many windows follow each window", ""},
+    {"private_chat", SettingKind::kFlag, 0, 0, 1, "1", "People may talk in private", ""},
 };
 constexpr RuleRow kRules[] = {{"1", "All of it", "Act, then the others who hold a card may play it.", ""}};
 constexpr const char* kEndings[] = {"played"};
@@ -123,7 +123,7 @@ constexpr Field kFields[] = {
 
 const GameInfo& Whisper::info() {
   static const GameInfo info = {"whisper", "Whisper", "Who has a card?", 2,       kSeats,
-                                "1",       "light",   kOptions,          {},      kRules,
+                                "1",       "light",   kSettings,         {},      kRules,
                                 {},        kEndings,  "0000000000",      kWindows};
   return info;
 }

@@ -160,7 +160,7 @@ std::string gems_there(A a) {
 }
 
 std::string text_of(A a) {  // without the full stop
-  const std::string_view text = card_text(a.card(), a.s.has(Option::kRc2Texts));
+  const std::string_view text = card_text(a.card(), a.s.has(Setting::kRc2Texts));
   return std::string(text.substr(0, text.size() - 1));
 }
 
@@ -274,7 +274,7 @@ std::string preservation_prompt(A a) {
     return text + fmt::format(" All bids are paid, and {} puts them on one sector.", seat_token(s.active));
   if (my.payee == Payee::kDam && a.seat != s.active)
     return text + fmt::format(" Your bid is paid to {}.", seat_token(s.active));
-  if (my.payee == Payee::kBank && s.has(Option::kPreservationInvests))
+  if (my.payee == Payee::kBank && s.has(Setting::kPreservationInvests))
     return text + " All bids are paid; a gem that saves a sector stays on it.";
   return text + " Your bid is paid whether it saves anything or not.";
 }
@@ -402,7 +402,7 @@ constexpr Gap<Asked> kGaps[] = {
     {"city", [](A a) { return counted(card_amount(a.s, Card::kW05), "gem"); }},
     {"city_counts",
      [](A a) {
-       return a.s.has(Option::kRc2Texts) ? "white disk in its stack" : "different colour among its disks";
+       return a.s.has(Setting::kRc2Texts) ? "white disk in its stack" : "different colour among its disks";
      }},
     {"anten_from", [](A a) { return hex_name(a.s.sectors[inside<CityOfAnten>(a.s).source].hex); }},
     {"anten_left", [](A a) { return counted(inside<CityOfAnten>(a.s).left, "gem"); }},

@@ -120,7 +120,7 @@ class AllRetreats {
       : window_(s, unit.seat, unit.index, speed, flexibility),
         start_(where(s, unit.seat, unit.index)),
         facing_(s.army(unit.seat).facings[unit.index]),
-        any_angle_(s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle),
+        any_angle_(s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle),
         speed_(speed),
         flexibility_(flexibility),
         seen_(static_cast<size_t>(window_.cells() * kFacings * (speed + 1) * (flexibility + 1))) {
@@ -207,7 +207,7 @@ void answer_commander(const State& s, Reader& in, JsonWriter& json) {
   json.field("side", side_name(s, seat)).key("space");
   lost ? json.null() : json.value(space_name(s.army(seat).commander));
   json.field("successor", lost);
-  if (lost && s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kPermanent) {
+  if (lost && s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kPermanent) {
     json.key("spaces").begin_array().end_array().field("refused", number_of(rule("10.3")));
     return;
   }
@@ -400,7 +400,7 @@ void answer_melee(const State& s, Reader& in, JsonWriter& json) {
       return in.wrong("space", "no two units are engaged in " + space_name(space),
                       "place a unit of each side there, facing opposite ways");
   }
-  const bool mutual = s.option<MeleeStrike>(Option::kMeleeStrike) == MeleeStrike::kMutual;
+  const bool mutual = s.setting<MeleeStrike>(Setting::kMeleeStrike) == MeleeStrike::kMutual;
   for (Fighter& fighter : fighters) {
     const auto [seat, index] = fighter.unit;
     if (mutual || (s.army(seat).moved_in & bit(index)))  // 8.7

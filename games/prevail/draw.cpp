@@ -25,7 +25,7 @@ std::string seat_name(const View& view, Seat seat) {
 }
 
 const CardValues& values_of(const View& view, Card card) {
-  return kCardRows[card].values[view.options[static_cast<int>(Option::kCards)]];
+  return kCardRows[card].values[view.settings[static_cast<int>(Setting::kCards)]];
 }
 
 // --- how things stand

@@ -42,8 +42,8 @@ bool Prevail::asks_without_choice(const State& s) {
 void Prevail::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = kSeats;
-  for (int i = 0; i < kOptions; ++i) s.options[i] = static_cast<uint8_t>(setup.settings[i]);
-  s.mode = s.options[static_cast<int>(Option::kMode)];
+  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
+  s.mode = s.settings[static_cast<int>(Setting::kMode)];
   s.rows = kBoardRows[kModeRows[s.mode].board].rows;
   s.columns = kBoardRows[kModeRows[s.mode].board].columns;
   s.white = setup.first;
@@ -84,7 +84,7 @@ const GameInfo& Prevail::info() {
       kMostPlayers,
       "30-90",
       "medium",
-      kOptionRows,
+      kSettingRows,
       kPresetRows,
       kRuleRows,
       kCardIds,

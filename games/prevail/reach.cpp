@@ -90,7 +90,7 @@ void Reach::step(const Node& from, int turns, int flexibility, Node* list, int& 
 // Goes through the moves by the number of turns. A place reached with no more turns and no more steps than
 // before need not be looked at again.
 void Reach::search(const State& s, int speed, int flexibility) {
-  const bool any_angle = s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle;
+  const bool any_angle = s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle;
   Node lists[2][kMostNodes];
   Node* now = lists[0];
   Node* next = lists[1];
@@ -166,7 +166,7 @@ RetreatSpaces::RetreatSpaces(const State& s, Seat seat, Index unit, Commitment c
   const Window window(s, seat, unit, speed, flexibility);
   const Space start = own.spaces[unit];
   const Facing start_facing = own.facings[unit];
-  const bool any_angle = s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle;
+  const bool any_angle = s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle;
 
   struct Node {
     Window::Cell cell;

@@ -16,12 +16,12 @@ bool fits(const FrameAt& at, const rex::Game&) {
 namespace {
 
 bool is_race_due(const State& s, const SetUp& my) {
-  const bool by_host = s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost;
+  const bool by_host = s.setting<RaceSelection>(Setting::kRaceSelection) == RaceSelection::kHost;
   const auto receiver = [&](int turn) { return by_host ? static_cast<Seat>(turn) : s.in_order(turn); };
   if (my.turn >= s.seats || my.seat != receiver(my.turn)) return false;
   for (int turn = 0; turn < s.seats; ++turn)
     if ((s.player(receiver(turn)).race != kNoRace) != (turn < my.turn)) return false;
-  return s.option<RaceSelection>(Option::kRaceSelection) != RaceSelection::kRandom;
+  return s.setting<RaceSelection>(Setting::kRaceSelection) != RaceSelection::kRandom;
 }
 
 bool may_redraw(const State& s) {
@@ -173,7 +173,7 @@ bool fits(const FrameAt& at, const Round& my) {
 bool fits(const FrameAt& at, const Sabotage&) { return at.s.fleet_steps == kNoSteps; }
 bool fits(const FrameAt& at, const Victory& my) {
   const State& s = at.s;
-  if (!s.has(Option::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
+  if (!s.has(Setting::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
   if (my.winners.size() < 2) return false;
   return my.ending == Ending::kEnoughStrongholds || my.ending == Ending::kSol || my.ending == Ending::kHacan;
 }

@@ -28,7 +28,7 @@ CardSet by_kind(CardSet cards) {
 }
 
 // 12.9: without notes everybody has to remember what was seen and answered.
-bool has_notes(const State& s) { return s.has(Option::kAssistedNotes); }
+bool has_notes(const State& s) { return s.has(Setting::kAssistedNotes); }
 
 void show_hand(const State& s, Seat seat, Observer observer, PlayerView& view) {
   const bool all = observer.is(seat) || is_over(s);
@@ -205,7 +205,7 @@ View Rex::view(const State& s, Observer observer) {
   view.round = s.round;
   view.last_round = static_cast<uint8_t>(s.last_round());
   view.seats = s.seats;
-  std::copy_n(s.options, kOptions, view.options);
+  std::copy_n(s.settings, kSettings, view.settings);
   return view;
 }
 

@@ -218,7 +218,7 @@ asio::awaitable<Refusal> Table::start(std::string fill, SeatSet here) {
     co_return Refusal{"conflict", "the players' salts are being opened: the game starts by itself", ""};
   TableStart how;
   how.setup.players = row_.players;
-  how.setup.settings = Settings(module_->info().options);
+  how.setup.settings = Settings(module_->info().settings);
   how.setup.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
   const auto key = key_from_hex(row_.key);
   const Status status = how.setup.settings.parse(row_.options);

@@ -197,8 +197,9 @@ TEST(Talking, GivesEverybodyAMinuteAtLiveTablesOnly) {
     config.time = &time;
     World world(config);
     world.game = "talkative";
-    const Opened table = world.started(
-        "me invited", R"("pace":{"kind":")" + pace + R"(","initial":900,"increment":0,"days":1})");
+    const Opened table =
+        world.started("me invited", R"("pace":{"kind":")" + pace +
+                                        R"(","initial":900,"increment":0,"days":1,"window_seconds":0})");
     const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
     const auto left = [&](int seat) {
       return ada->update().at("clocks").at("seats").at(static_cast<size_t>(seat)).at("left").as_int64();

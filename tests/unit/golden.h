@@ -55,7 +55,7 @@ struct Playthrough {
 // The game as text: each step with what chance gave and what everybody could see of it.
 template <class G>
 std::string played(const Playthrough& how, std::string& ending) {
-  Setup setup{how.players, Settings(G::info().options), kNoSeat};
+  Setup setup{how.players, Settings(G::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(how.options).is_ok());
   SessionOf<G> session({setup, key_from_seed(how.seed), {}, {}});
   FastRandom random(how.seed);

@@ -40,7 +40,7 @@ TEST(PrevailSignature, IsTheOneOnFile) {
 TEST(PrevailPerft, CountsAreAsRecorded) {
   std::ostringstream out;
   for (const char* mode : {"mini", "standard", "epic"}) {
-    tessera::Setup setup{2, Settings(Prevail::info().options), 0};
+    tessera::Setup setup{2, Settings(Prevail::info().settings), 0};
     ASSERT_TRUE(setup.settings.set(std::string("mode=") + mode).is_ok());
     golden::count_opening<Prevail>(std::string("opening ") + mode, setup, 3, out);
   }

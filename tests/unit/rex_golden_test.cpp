@@ -33,7 +33,7 @@ TEST(RexSignature, IsTheOneOnFile) {
 TEST(RexPerft, CountsAreAsRecorded) {
   std::ostringstream out;
   for (int players = kLeastPlayers; players <= kMostPlayers; ++players) {
-    tessera::Setup setup{players, Settings(Rex::info().options), 0};
+    tessera::Setup setup{players, Settings(Rex::info().settings), 0};
     golden::count_opening<Rex>("opening " + std::to_string(players), setup, 3, out);
   }
   golden::expect_golden("games/rex/playthroughs/perft.txt", out.str());

@@ -9,7 +9,7 @@ namespace {
 
 bool may_fall_back(const State& s, const Engage& my) {  // 7.3
   const Seat seat = other(my.seat);
-  const bool any_speed = s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
+  const bool any_speed = s.setting<FrontRetreat>(Setting::kFrontRetreat) == FrontRetreat::kIfLegal;
   if (!any_speed && stat(s, seat, my.defender, Stat::kSpeed, my.answered) <=
                         stat(s, my.seat, my.mover, Stat::kSpeed, my.committed))
     return false;

@@ -18,7 +18,7 @@ namespace {
 using TheKernel = Kernel<Prevail>;
 
 tessera::Setup with(const std::vector<std::string>& options) {
-  tessera::Setup setup{kSeats, Settings(Prevail::info().options), 0};
+  tessera::Setup setup{kSeats, Settings(Prevail::info().settings), 0};
   for (const std::string& option : options) EXPECT_TRUE(setup.settings.set(option).is_ok()) << option;
   return setup;
 }

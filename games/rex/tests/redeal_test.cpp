@@ -245,7 +245,7 @@ TEST(RexRedeal, PredictionWithinWhatWasTold) {
 
 TEST(RexRedeal, BetrayalCardsWithinWhatWasTold) {
   State s = find_state(
-      [](const State& x) { return x.round == 1 && x.has(Option::kBetrayalCards) && x.seats == 3; });
+      [](const State& x) { return x.round == 1 && x.has(Setting::kBetrayalCards) && x.seats == 3; });
   const auto is_low = [](uint8_t card) { return 2 * kBetrayalRows[card].number <= kBetrayals; };
   s.player(1).betrayal_half = is_low(s.player(1).betrayal) ? Half::kFirst : Half::kSecond;
   FastRandom random(4);

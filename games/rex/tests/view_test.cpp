@@ -81,8 +81,9 @@ TEST(RexView, HandsAreWhatOneKnows) {
 }
 
 TEST(RexView, PursesTraitorsAndSecretsAreOnesOwn) {
-  const State s = find_state(
-      [](const State& x) { return x.round == 2 && x.predicted != kNoRace && x.has(Option::kBetrayalCards); });
+  const State s = find_state([](const State& x) {
+    return x.round == 2 && x.predicted != kNoRace && x.has(Setting::kBetrayalCards);
+  });
   const Seat xxcha = s.seat_of_race(Race::kXxcha);
   for (Seat observer = 0; observer < s.seats; ++observer) {
     const View view = Rex::view(s, Observer::seat(observer));
