@@ -16,13 +16,13 @@ tessera::Setup setup_for(int players, const std::string& settings) {
   return setup;
 }
 
-const char* const kSettings[] = {"standard", "rounds=8 cards=40", "rounds=8 cards=70"};
+const char* const kCabalSettings[] = {"standard", "rounds=8 cards=40", "rounds=8 cards=70"};
 
 TEST(Cabal, KeepsEveryPromise) {
   SoakReport report;
   uint64_t seed = 1;
   for (int players = 2; players <= kSeats; ++players)
-    for (const char* settings : kSettings)
+    for (const char* settings : kCabalSettings)
       for (int i = 0; i < 4; ++i)
         Conformance<Cabal>(setup_for(players, settings), seed++, report).play_states();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
@@ -34,7 +34,7 @@ TEST(Cabal, KeepsEveryPromiseAtTheTable) {
   SoakReport report;
   uint64_t seed = 1000;
   for (int players = 2; players <= kSeats; ++players)
-    for (const char* settings : kSettings)
+    for (const char* settings : kCabalSettings)
       for (int i = 0; i < 2; ++i)
         Conformance<Cabal>(setup_for(players, settings), seed++, report).play_session();
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
