@@ -1,5 +1,5 @@
 // What bots of a game and the hash of its rules need of its types. It is compiled in one file per game
-// (bots/games/), so that a new game costs a file and makes no other longer to compile.
+// (tools/make_games.py), so that a new game makes no other file longer to compile.
 #pragma once
 #include <memory>
 #include <string_view>

@@ -1,4 +1,4 @@
-// GameBots of one game: include it in bots/games/<game>.cpp only.
+// GameBots of one game: for the file that tools/make_games.py makes of it.
 #pragma once
 #include "bots/game_bots.h"
 #include "bots/roster.h"

@@ -15,7 +15,7 @@ uint64_t rules_signature() {
   uint64_t hash = 0;
   for (int players = info.least_players; players <= info.most_players; ++players) {
     for (const PresetRow& preset : info.presets) {
-      Setup setup{players, Settings(info.options), kNoSeat};
+      Setup setup{players, Settings(info.settings), kNoSeat};
       if (!setup.settings.apply_preset(info.presets, preset.name).is_ok())
         broken("a preset of %s is wrong", info.name);
       for (int game = 0; game < counts_of<G>().signature; ++game) {

@@ -29,9 +29,9 @@ std::string wrapped(const std::string& text, size_t indent) {
 void print_game(const GameInfo& info) {
   fmt::print("{}  ({}, {}-{} players, about {} minutes at a real table)\n{}\n\n  options:\n", info.title,
              info.name, info.least_players, info.most_players, info.minutes, wrapped(info.pitch, 2));
-  const Settings standard(info.options);
+  const Settings standard(info.settings);
   int i = 0;
-  for (const OptionRow& row : info.options) {
+  for (const SettingRow& row : info.settings) {
     fmt::print("    {} (standard: {}; rule {})\n{}\n", row.name, standard.value_text(i++), row.rule,
                wrapped(row.text, 6));
   }

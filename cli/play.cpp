@@ -34,7 +34,7 @@ Status check_replaceable(const std::string& path) {
 Result<Seating> new_seating(const Arguments& arguments, const GameInfo& info) {
   if (arguments.seats.empty()) {
     const int players = arguments.players ? arguments.players : std::max(2, info.least_players);
-    const Status status = check_setup(info, Setup{players, Settings(info.options), kNoSeat});
+    const Status status = check_setup(info, Setup{players, Settings(info.settings), kNoSeat});
     if (!status.is_ok()) return status;
     return Seating::standard(players);
   }

@@ -34,7 +34,7 @@ const GameModule* game_or_complain(const std::string& name) {
 }
 
 Result<Setup> setup_from(const Arguments& arguments, const GameInfo& info, int default_players) {
-  Setup setup{arguments.players ? arguments.players : default_players, Settings(info.options), kNoSeat};
+  Setup setup{arguments.players ? arguments.players : default_players, Settings(info.settings), kNoSeat};
   if (!arguments.preset.empty())
     if (Status status = setup.settings.apply_preset(info.presets, arguments.preset); !status.is_ok())
       return status;

@@ -3,8 +3,11 @@
 namespace tessera {
 
 const std::vector<const GameModule*>& all_games() {
-  static const std::vector<const GameModule*> kAll = {&preascendant::module(), &prevail::module(),
-                                                      &rex::module(), &ascension::module()};
+  static const std::vector<const GameModule*> kAll = [] {
+    std::vector<const GameModule*> all;
+    for_games(AllGames(), [&](auto type) { all.push_back(&game_module<typename decltype(type)::type>()); });
+    return all;
+  }();
   return kAll;
 }
 

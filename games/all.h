@@ -1,14 +1,20 @@
-// Every game there is, by name.
+// Every game there is, by name. Which they are is said in CMakeLists.txt (TESSERA_GAMES).
 #pragma once
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
 
 #include "engine/game/session.h"
-#include "games/ascension/ascension.h"
-#include "games/preascendant/preascendant.h"
-#include "games/prevail/prevail.h"
-#include "games/rex/rex.h"
+
+namespace tessera {
+
+template <class... G>
+struct GameTypes {};
+
+}  // namespace tessera
+
+#include "games/all.inc"
 
 namespace tessera {
 
@@ -16,15 +22,19 @@ const std::vector<const GameModule*>& all_games();
 const GameModule* find_game(std::string_view name);  // null if there is none
 std::string game_names();                            // "preascendant, ..."
 
-// Calls f with std::type_identity<G>; false if there is no such game.
+// Calls f with std::type_identity<G> for every game.
+template <class F, class... G>
+void for_games(GameTypes<G...>, F f) {
+  (f(std::type_identity<G>()), ...);
+}
+// Only for the one of this name; false if there is none.
 template <class F>
 bool with_game(std::string_view name, F f) {
-  if (name == preascendant::Preascendant::kName)
-    return f(std::type_identity<preascendant::Preascendant>()), true;
-  if (name == prevail::Prevail::kName) return f(std::type_identity<prevail::Prevail>()), true;
-  if (name == rex::Rex::kName) return f(std::type_identity<rex::Rex>()), true;
-  if (name == ascension::Ascension::kName) return f(std::type_identity<ascension::Ascension>()), true;
-  return false;
+  bool found = false;
+  for_games(AllGames(), [&](auto type) {
+    if (name == decltype(type)::type::kName) f(type), found = true;
+  });
+  return found;
 }
 
 }  // namespace tessera

@@ -12,7 +12,7 @@ namespace {
 
 using preascendant::Preascendant;
 
-Setup standard(int players) { return {players, Settings(Preascendant::info().options), kNoSeat}; }
+Setup standard(int players) { return {players, Settings(Preascendant::info().settings), kNoSeat}; }
 
 TEST(Bots, GreedyBeatsRandomWithTwoPlayers) {
   const SimulateReport report =

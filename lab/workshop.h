@@ -1,5 +1,5 @@
 // What is done with a game in bulk or from text: scenarios, soaks, simulations, measurements. It is compiled
-// in one file per game (lab/games/), so that a new game costs a file and makes no other longer to compile.
+// in one file per game (tools/make_games.py), so that a new game makes no other file longer to compile.
 #pragma once
 #include <memory>
 #include <string>

@@ -1,4 +1,4 @@
-// The workshop of one game: include it in lab/games/<game>.cpp only.
+// The workshop of one game: for the file that tools/make_games.py makes of it.
 #pragma once
 #include "engine/check/conformance.h"
 #include "engine/check/scenario_of.h"

@@ -8,25 +8,19 @@ its content changes, so that a build does not recompile without need.
 from __future__ import annotations
 
 import argparse
+import importlib
 import re
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
+from typing import Callable, NoReturn
 
-from make_tables_ascension import make_ascension
 from make_tables_data import InputError, Place, cpp_string, load, read_text, table, write_if_changed
-from make_tables_preascendant import make_preascendant
-from make_tables_prevail import make_prevail
-from make_tables_rex import make_rex
 
 EXAMPLE = """\
 examples:
   make_tables.py rules docs/rules/preascendant.md build/preascendant_rules.inc
   make_tables.py preascendant games/preascendant/data build/preascendant_tables.inc
-  make_tables.py prevail games/prevail/data build/prevail_tables.inc
-  make_tables.py rex games/rex/data build/rex_tables.inc
-  make_tables.py ascension games/ascension/data build/ascension_tables.inc
 
 exit status: 0 if the output is up to date, 2 if the input is wrong (the message
 on stderr names the file and the line or key).
@@ -171,6 +165,19 @@ def make_rules(page: Path) -> str:
 # --------------------------------------------------------------- command line
 
 
+def game_commands() -> list[tuple[str, str, Callable[[Path], str]]]:
+    """Name, purpose and function of every game: make_tables_<game>.py has a make_<game>."""
+    found = []
+    for file in sorted(Path(__file__).resolve().parent.glob("make_tables_*.py")):
+        game = file.stem.removeprefix("make_tables_")
+        if game.endswith("_test"):
+            continue
+        module = importlib.import_module(file.stem)
+        if make := getattr(module, f"make_{game}", None):
+            found.append((game, (module.__doc__ or "").strip().splitlines()[0], make))
+    return found
+
+
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make_tables.py", description=__doc__, epilog=EXAMPLE,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -178,17 +185,11 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     rules = commands.add_parser("rules", help="rows of all rules and cards from a rules page")
     rules.add_argument("input", type=Path, metavar="PAGE.md", help="the rules page")
     rules.set_defaults(make=make_rules)
-    preascendant = commands.add_parser("preascendant", help="cards, tiles, setup and options of Preascendant")
-    preascendant.set_defaults(make=make_preascendant)
-    prevail = commands.add_parser("prevail", help="units, cards, modes, armies, battles and options of Prevail")
-    prevail.set_defaults(make=make_prevail)
-    rex = commands.add_parser("rex", help="spaces, races, all decks, numbers and options of Rex")
-    rex.set_defaults(make=make_rex)
-    ascension = commands.add_parser("ascension", help="galaxy, units, Technologies, races, numbers and options of Ascension")
-    ascension.set_defaults(make=make_ascension)
-    for game in (preascendant, prevail, rex, ascension):
-        game.add_argument("input", type=Path, metavar="DATA_FOLDER", help="the folder with the JSON files")
-    for command in (rules, preascendant, prevail, rex, ascension):
+    for game, about, make in game_commands():
+        command = commands.add_parser(game, help=about)
+        command.add_argument("input", type=Path, metavar="DATA_FOLDER", help="the folder with the JSON files")
+        command.set_defaults(make=make)
+    for command in commands.choices.values():
         command.add_argument("output", type=Path, metavar="OUT.inc", help="the C++ fragment to write")
     return parser.parse_args(arguments)
 

@@ -8,7 +8,7 @@ from typing import Iterable, Sequence
 
 from make_tables_ascension_galaxy import (ANOMALIES, BORDER_KINDS, COLOURS, GAINS, NONE, TILE_KINDS, TOKENS, Galaxy,
                                           cell_tables, enumerator, flag, map_tables, optional, read_galaxy, tile_tables)
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, options_table,
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
                               refuse_doubles, row, table, words)
 
 # As games/ascension/components.h has enumerators for.
@@ -45,7 +45,7 @@ GRANTS = (  # at most 64: they are one word
     "build-war-suns", "no-docks", "no-armor", "floating-docks", "armies-produce", "planets-produce", "free-ground-force",
     "free-ground-room", "transfabricate", "double-goods", "goods-from-influence", "repair-after-actions", "overgrowth",
     "exchange-docks")
-OPTION_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last")
+SETTING_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last")
 ABILITY_NUMBERS = ("sustain", "capacity", "fighter_capacity", "barrage", "pre_combat", "cannon", "bombardment",
                    "defence", "shields", "mines")
 
@@ -422,4 +422,4 @@ def make_ascension(folder: Path) -> str:
     return "\n".join([
         HEADER, setup_table(load(folder / "setup.json")), cell_tables(), units, places, tile_tables(galaxy),
         map_tables(load(folder / "maps.json"), galaxy), tree, leaders, races, modifiers.tables(),
-        options_table(load(folder / "options.json"), OPTION_ORDER, list(technologies))])
+        settings_table(load(folder / "options.json"), SETTING_ORDER, list(technologies))])

@@ -119,7 +119,7 @@ class AscensionDataTest(common.GameData):
                 '{"Arc Secundus", 20, 3, 2, 5, 1, 2, 2, 0, 1, 1, 0, 1, 0, 0, 0, Special::kAssumed, ',
                 "{Stat::kRoll, -3, 0xfff, 0x10, 0x00200000, true, 0, Source::kLeader, 1},",
                 "{Stat::kDice, 1, 0x030, 0x04, 0x00000001, false, 2, Source::kAbility, 22},",
-                '{"max_rounds", OptionKind::kNumber, 20, 0, 60, "1.20", '):
+                '{"max_rounds", SettingKind::kNumber, 20, 0, 60, "1.20", '):
             self.assertTrue(wanted in text, wanted)
 
     def test_modifiers_stand_by_stat(self) -> None:

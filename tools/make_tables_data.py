@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Iterable, NoReturn, Sequence
 
-OPTION_KINDS = {"flag": "kFlag", "number": "kNumber", "choice": "kChoice"}
+SETTING_KINDS = {"flag": "kFlag", "number": "kNumber", "choice": "kChoice"}
 FLAG_VALUES = ("off", "on")
 MOST_NUMBER = 2**31 - 1
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -189,7 +189,7 @@ def words(thing: Place, key: str, known: Iterable[str]) -> list[str]:
 # ------------------------------------------------------------------- options
 
 
-def option_bounds(option: Place, kind: str) -> tuple[int, int, int, str]:
+def setting_bounds(option: Place, kind: str) -> tuple[int, int, int, str]:
     """Default, least and most value as numbers, and the values of a choice."""
     standard = option.at("default")
     if kind == "flag":
@@ -208,18 +208,18 @@ def option_bounds(option: Place, kind: str) -> tuple[int, int, int, str]:
     return values.index(standard.one_of(values)), 0, len(values) - 1, "|".join(values)
 
 
-OPTION_KEYS = {"flag": (), "number": ("least", "most"), "choice": ("values",)}
+SETTING_KEYS = {"flag": (), "number": ("least", "most"), "choice": ("values",)}
 
 
-def option_row(option: Place, cards: Sequence[str]) -> str:
-    kind = option.at("kind").one_of(OPTION_KINDS)
-    option.only("name", "kind", "default", *OPTION_KEYS[kind], "assumed", "rule", "text")
+def setting_row(option: Place, cards: Sequence[str]) -> str:
+    kind = option.at("kind").one_of(SETTING_KINDS)
+    option.only("name", "kind", "default", *SETTING_KEYS[kind], "assumed", "rule", "text")
     if option.has("assumed"):
         option.at("assumed").flag()
     if not re.fullmatch(r"[1-9]\d*\.\d+", option.at("rule").text()) and option.at("rule").value not in cards:
         option.at("rule").fail(f'should be a rule such as "4.3" or a card such as "{cards[-1]}"')
-    standard, least, most, values = option_bounds(option, kind)
-    return row([cpp_string(option.at("name").text()), f"OptionKind::{OPTION_KINDS[kind]}", str(standard),
+    standard, least, most, values = setting_bounds(option, kind)
+    return row([cpp_string(option.at("name").text()), f"SettingKind::{SETTING_KINDS[kind]}", str(standard),
                 str(least), str(most), cpp_string(option.at("rule").text()),
                 cpp_string(option.at("text").text()), cpp_string(values)])
 
@@ -242,7 +242,7 @@ def preset_row(preset: Place, options: dict[str, Place]) -> str:
     return row(map(cpp_string, (preset.at("name").text(), preset.at("text").text(), " ".join(settings))))
 
 
-def options_by_name(top: Place, order: Sequence[str]) -> dict[str, Place]:
+def settings_by_name(top: Place, order: Sequence[str]) -> dict[str, Place]:
     """The options of a file, which have to be exactly those of the order."""
     options = top.at("options").items()
     refuse_doubles(option.at("name") for option in options)
@@ -253,15 +253,15 @@ def options_by_name(top: Place, order: Sequence[str]) -> dict[str, Place]:
     return {option.at("name").value: option for option in options}
 
 
-def options_table(top: Place, order: Sequence[str], cards: Sequence[str]) -> str:
+def settings_table(top: Place, order: Sequence[str], cards: Sequence[str]) -> str:
     """The options in their order; the rule of one is a number or one of the cards."""
     top.only("about", "options", "presets")
-    options = options_by_name(top, order)
-    option_rows = [option_row(option, cards) for option in options.values()]
+    options = settings_by_name(top, order)
+    option_rows = [setting_row(option, cards) for option in options.values()]
     presets = top.at("presets").items()
     refuse_doubles(preset.at("name") for preset in presets)
     if not presets:
         top.at("presets").fail("should hold at least one preset")
     preset_rows = [preset_row(preset, options) for preset in presets]
-    return (f"inline constexpr OptionRow kOptionRows[] = {{\n{''.join(option_rows)}}};\n\n"
+    return (f"inline constexpr SettingRow kSettingRows[] = {{\n{''.join(option_rows)}}};\n\n"
             f"inline constexpr PresetRow kPresetRows[] = {{\n{''.join(preset_rows)}}};\n")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from make_tables_data import Place, cpp_string, load, options_by_name, options_table, refuse_doubles, row
+from make_tables_data import Place, cpp_string, load, settings_by_name, settings_table, refuse_doubles, row
 
 COLOURS = {"red": ("R", "kRed"), "white": ("W", "kWhite"), "blue": ("B", "kBlue"), "black": ("K", "kBlack")}
 CARDS_PER_COLOUR = 13
 KINDS = {"event": "kEvent", "triggered": "kTriggered", "static": "kStatic", "scoring": "kScoring"}
 TILE_VALUES = ("0", "1", "2", "3", "4")
 TILE_SETS = {"standard": 20, "sectors_22": 22}
-OPTION_ORDER = ("mulligan", "empty_hand", "zero_bid_buries", "auction_rc2", "preservation_invests",
+SETTING_ORDER = ("mulligan", "empty_hand", "zero_bid_buries", "auction_rc2", "preservation_invests",
                 "stack_on_own", "w09_opponents_only", "no_trigger_events", "sectors_22", "start_tile",
                 "max_turns", "k13_scope", "rc2_texts")
 
@@ -28,9 +28,9 @@ HEADER = """\
 //     uint8_t amount; uint8_t rc2_amount;  // 0: the card has no number
 //     const char* text; const char* revealed; const char* rc2_text;  // "": same as text
 //   };
-//   enum class OptionKind : uint8_t { kFlag, kNumber, kChoice };
-//   struct OptionRow {
-//     const char* name; OptionKind kind;
+//   enum class SettingKind : uint8_t { kFlag, kNumber, kChoice };
+//   struct SettingRow {
+//     const char* name; SettingKind kind;
 //     int standard; int least; int most;  // a choice counts its values from 0
 //     const char* rule; const char* text;
 //     const char* values;  // of a choice, separated by |; else ""
@@ -154,7 +154,7 @@ def make_preascendant(folder: Path) -> str:
         cards_table(load(folder / "cards.json")),
         tiles_table(load(folder / "sectors.json")),
         setup_table(setup),
-        options_table(options, OPTION_ORDER, [card for card, _ in card_ids()]),
+        settings_table(options, SETTING_ORDER, [card for card, _ in card_ids()]),
     ]
-    check_turn_limit(options_by_name(options, OPTION_ORDER), setup)
+    check_turn_limit(settings_by_name(options, SETTING_ORDER), setup)
     return "\n".join(tables)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, options_table,
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
                               refuse_doubles, row, table, words)
 
 STATS = ("attack", "range", "speed", "flexibility", "defense")
@@ -19,7 +19,7 @@ UNIT_KEYS = ("id", "name", "nation", "cost", "limit", "rout_penalty", "attack", 
 SIDES = ("white", "black")
 MODES = ("tutorial", "mini", "standard", "epic")
 INITIATIVES = (1, 2, 3, 4)
-OPTION_ORDER = ("mode", "start", "cards", "turn_cost", "melee_chooser", "first_initiative", "commander_loss",
+SETTING_ORDER = ("mode", "start", "cards", "turn_cost", "melee_chooser", "first_initiative", "commander_loss",
                 "ranged_commit", "burn", "no_units", "support_model", "support_when", "melee_strike",
                 "front_retreat", "engaged_in_line")
 MOST_TRAITS, MOST_TYPES, MOST_CARDS, MOST_UNITS = 8, 16, 32, 32  # as games/prevail/components.h has room for
@@ -445,7 +445,7 @@ def make_prevail(folder: Path) -> str:
     check_army_order(army_file, armies)
     battles = read_battles(load(folder / "battles.json"), modes, armies, names, zone)
     options = load(folder / "options.json")
-    option_rows = options_table(options, OPTION_ORDER, list(cards))
+    option_rows = settings_table(options, SETTING_ORDER, list(cards))
     check_modes_option(options)
     return "\n".join([
         HEADER, numbers, unit_rows, card_rows, modes_table(modes, boards, armies, battles),

@@ -40,8 +40,8 @@ class PrevailDataTest(common.GameData):
                 '{"starter", "Training Army", {4, 6, 0, 2, 0, 0, 0, 0, 0, 0, 0}, 0x000015d},',
                 '{"first-battle", "First Battle", {1, 2}, {{1, 5}, {6, 6}}, {4, 4},\n'
                 "     {{{1, 2, 4, 4}, {1, 2, 5, 4}, {1, 2, 6, 4}, {3, 2, 3, 4}},\n",
-                '{"mode", OptionKind::kChoice, 1, 0, 3, "3.1", "',
-                '{"commander_loss", OptionKind::kChoice, 0, 0, 2, "10.3", "',
+                '{"mode", SettingKind::kChoice, 1, 0, 3, "3.1", "',
+                '{"commander_loss", SettingKind::kChoice, 0, 0, 2, "10.3", "',
                 '"on|off|permanent"}',
                 '"turn_cost=any_angle melee_chooser=initiative first_initiative=black commander_loss=off"}'):
             self.assertIn(wanted, text)

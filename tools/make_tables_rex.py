@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Iterable, Sequence
 
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, options_table,
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
                               refuse_doubles, row, table, words)
 
 # As games/rex/components.h has enumerators for.
@@ -27,7 +27,7 @@ WINDOWS = ("phase-start", "before-influence", "after-location", "ability", "recr
 AFTER = {"battle": "kBattle", "discard": "kDiscard", "remove": "kRemove"}
 METRICS = ("units-in-council", "units-in-reserves", "cards-in-hand", "influence", "own-leaders", "units-on-board",
            "spaces-controlled", "strongholds-controlled")
-OPTION_ORDER = ("betrayal_cards", "hacan_unconditional", "xxcha_ignores_special_victories", "own_traitors",
+SETTING_ORDER = ("betrayal_cards", "hacan_unconditional", "xxcha_ignores_special_victories", "own_traitors",
                 "round_limit", "race_selection", "assisted_notes", "private_chat")
 NONE = 255
 
@@ -601,7 +601,7 @@ def check_traitors(setup: Place, races: Races) -> None:
 
 def round_limits(options: Place) -> str:
     """The numbers of rounds to choose from; every round takes a location card."""
-    values = options.at("options").items()[OPTION_ORDER.index("round_limit")].at("values")
+    values = options.at("options").items()[SETTING_ORDER.index("round_limit")].at("values")
     for value in values.items():
         if not value.value.isdigit() or not 1 <= int(value.value) <= LOCATIONS:
             value.fail(f"should be a number of rounds from 1 to {LOCATIONS}, as there are location cards")
@@ -631,4 +631,4 @@ def make_rex(folder: Path) -> str:
         HEADER, numbers, board_tables(board, card_of), race_rows, strategy_tables(strategy, cards),
         influence_tables(influence, location_rows, card_of, board), betrayal_table(betrayal_file, betrayals),
         ally_tables(ally_file, allies, max(alliance_limits(setup, players)) - 1), ids,
-        options_table(options, OPTION_ORDER, list(cards)), round_limits(options)])
+        settings_table(options, SETTING_ORDER, list(cards)), round_limits(options)])

@@ -80,8 +80,8 @@ class RexDataTest(common.GameData):
                 '{"path-of-peace", "Path of Peace", 1, Metric::kUnitsInCouncil, "',
                 '{"voice-of-reason", "Voice of Reason", 2, Decider::kGiver, Stop::kCancellable, "',
                 "inline constexpr const char* kCardIds[55] = {",
-                '{"betrayal_cards", OptionKind::kFlag, 0, 0, 1, "2.13", "',
-                '{"round_limit", OptionKind::kChoice, 1, 0, 1, "3.2", "',
+                '{"betrayal_cards", SettingKind::kFlag, 0, 0, 1, "2.13", "',
+                '{"round_limit", SettingKind::kChoice, 1, 0, 1, "3.2", "',
                 '"random|turn_order|host"}',
                 '"betrayal_cards=on hacan_unconditional=on own_traitors=off assisted_notes=off"}',
                 "inline constexpr uint8_t kRoundLimits[2] = {6, 8};"):
@@ -602,7 +602,7 @@ class RexFilesTest(common.ProjectFilesTest, unittest.TestCase):
                               ("Category", strategy["categories"]),
                               ("Metric", [{"id": card["metric"]} for card in self.betrayals]),
                               ("Window", [{"id": window} for window in make_tables_rex.WINDOWS]),
-                              ("Option", [{"id": option["name"]} for option in self.options])):
+                              ("Setting", [{"id": option["name"]} for option in self.options])):
             body = re.search(rf"enum class {name} : uint8_t {{(.*?)}};", header, re.S)
             wanted = [(make_tables_rex.enumerator(entry["id"]), str(i)) for i, entry in enumerate(entries)]
             self.assertEqual(re.findall(r"(k\w+) = (\d+)", body[1] if body else ""), wanted, name)

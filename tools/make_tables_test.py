@@ -261,9 +261,9 @@ class PreascendantDataTest(GameData):
                 "inline constexpr int kEmptyHandGems = 16;",
                 "inline constexpr int kLeastPlayers = 2;",
                 "inline constexpr int kMostPlayers = 4;",
-                '{"mulligan", OptionKind::kFlag, 0, 0, 1, "2.5", "',
-                '{"max_turns", OptionKind::kNumber, 1000, 1, 5000, "3.5", "',
-                '{"k13_scope", OptionKind::kChoice, 0, 0, 2, "K13", "',
+                '{"mulligan", SettingKind::kFlag, 0, 0, 1, "2.5", "',
+                '{"max_turns", SettingKind::kNumber, 1000, 1, 5000, "3.5", "',
+                '{"k13_scope", SettingKind::kChoice, 0, 0, 2, "K13", "',
                 '"discard|held|owner_only"}',
                 '"mulligan=on auction_rc2=on zero_bid_buries=on w09_opponents_only=on rc2_texts=on"}'):
             self.assertIn(wanted, text)

@@ -75,7 +75,7 @@ def choose(entries, root, folders):
 
 def add_browser(entries, root):
     """Entries for the sources that only wasm/build.sh compiles, as if they belonged to the bots, the last they use."""
-    model = next(entry for entry in entries if os.path.relpath(entry["file"], root).startswith("bots" + os.sep))
+    model = next(entry for entry in entries if os.path.relpath(members_of(entry)[0], root).startswith("bots" + os.sep))
     known = {name for entry in entries for name in members_of(entry)}
     for source in sorted(glob.glob(os.path.join(root, "wasm", "*.cpp"))):
         if source not in known and ENDING.search(source):

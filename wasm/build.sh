@@ -36,6 +36,7 @@ launcher=""
 # Paths are cached from the root on, so that a second clone finds what the first compiled.
 ! command -v ccache >/dev/null || launcher="env CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 ccache "
 
+(cd "$root" && python3 -B tools/make_games.py "$parts/generated" $games)
 plan=$parts/build.ninja
 {
   echo "rule compile"
@@ -55,10 +56,6 @@ plan=$parts/build.ninja
   generated=()
   for game in $games; do
     folder=$parts/generated/$game
-    mkdir -p "$folder"
-    signature=$(sed -n "s/^$game //p" "$root/games/signature.txt")
-    printf '"%s",\n' "$signature" >"$folder/signature.new"
-    cmp -s "$folder/signature.new" "$folder/signature.inc" || cp "$folder/signature.new" "$folder/signature.inc"
     rules=$(find "$root/games/$game" \( -path '*/rules/*.cpp' -o -path '*/cards/*.cpp' \) | sort | tr '\n' ' ')
     if [[ -n $rules ]]; then
       echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
@@ -74,17 +71,37 @@ plan=$parts/build.ninja
     echo "  what = $game games/$game/data"
     generated+=("$folder/rules.inc" "$folder/tables.inc")
   done
+  # The files of a folder are compiled eight at a time, as `compile_together` of CMakeLists.txt has it.
+  declare -A folders=()
   objects=()
   while IFS= read -r source; do
-    object=$parts/${source%.cpp}.o
-    echo "build $object: compile $root/$source || ${generated[*]}"
-    objects+=("$object")
+    folder=${source%/*}
+    folders[$folder]+="$source "
+    read -ra members <<<"${folders[$folder]}"
+    together=$parts/$folder-$(((${#members[@]} - 1) / 8))
+    if ((${#members[@]} % 8 == 1)); then
+      mkdir -p "${together%/*}"
+      : >"$together.new"
+      objects+=("$together")
+    fi
+    echo "#include \"$source\"" >>"$together.new"
   done < <(
     cd "$root"
     find engine games/*.cpp $(printf 'games/%s ' $games) bots wasm -path engine/testing -prune -o -name '*.cpp' \
       ! -name '*_test.cpp' ! -name '*_fuzz.cpp' -print | sort
   )
-  echo "build $out/tessera.wasm: link ${objects[*]}"
+  for together in "${objects[@]}"; do
+    cmp -s "$together.new" "$together.cpp" || cp "$together.new" "$together.cpp"
+  done
+  for game in $games; do
+    for part in module bots; do
+      [[ ! -f $parts/generated/$game/$part.cpp ]] || objects+=("$parts/generated/$game/$part")
+    done
+  done
+  for object in "${objects[@]}"; do
+    echo "build $object.o: compile $object.cpp || ${generated[*]}"
+  done
+  echo "build $out/tessera.wasm: link ${objects[*]/%/.o}"
 } >"$plan.new"
 cmp -s "$plan.new" "$plan" || cp "$plan.new" "$plan"
 

@@ -45,7 +45,7 @@ class Reader {
     if (word == "game") {
       game_ = find_game(value);
       if (!game_) return Status::error("there is no such game; the games are: " + game_names());
-      start_.setup.settings = Settings(game_->info().options);
+      start_.setup.settings = Settings(game_->info().settings);
       start_.key = random_key();
       return Status::ok();
     }

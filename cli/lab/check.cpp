@@ -87,7 +87,7 @@ int run_coverage(const Arguments& arguments) {
   }
   for (const char* card : info.cards)
     if (!covered.count(card)) cards_without.push_back(card);
-  for (const OptionRow& row : info.options)
+  for (const SettingRow& row : info.settings)
     if (!covered.count(std::string("option:") + row.name)) options_without.push_back(row.name);
 
   const bool complete = rules_without.empty() && cards_without.empty() && options_without.empty();
@@ -105,14 +105,14 @@ int run_coverage(const Arguments& arguments) {
   list("rules_without", rules_without);
   json.field("cards", info.cards.size());
   list("cards_without", cards_without);
-  json.field("options", info.options.size());
+  json.field("options", info.settings.size());
   list("options_without", options_without);
   if (arguments.json)
     fmt::print("{}\n", json.end_object().text());
   else
     fmt::print("{}: {} of {} rules, {} of {} cards, {} of {} options have a passing scenario\n", info.name,
                rules - rules_without.size(), rules, info.cards.size() - cards_without.size(),
-               info.cards.size(), info.options.size() - options_without.size(), info.options.size());
+               info.cards.size(), info.settings.size() - options_without.size(), info.settings.size());
   return complete ? kOk : kFailed;
 }
 
@@ -121,7 +121,7 @@ int run_soak(const Arguments& arguments) {
   if (!game) return kBadInput;
   const GameInfo& info = game->info();
   if (arguments.players) {
-    const Status status = check_setup(info, Setup{arguments.players, Settings(info.options), kNoSeat});
+    const Status status = check_setup(info, Setup{arguments.players, Settings(info.settings), kNoSeat});
     if (!status.is_ok()) return bad_input(status.message());
   }
   uint64_t seed = arguments.seed;

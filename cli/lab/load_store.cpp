@@ -21,7 +21,7 @@ constexpr int kTurns = 20;  // so that each has about as many answers as a real 
 // A game of random answers to its end.
 Record play_pattern(const GameModule& game, FastRandom& random) {
   TableStart start;
-  start.setup = {2, Settings(game.info().options), kNoSeat};
+  start.setup = {2, Settings(game.info().settings), kNoSeat};
   (void)start.setup.settings.set(
       fmt::format("max_turns={}", kTurns));  // games without it are played to the end
   for (size_t i = 0; i < start.key.size(); ++i) start.key[i] = static_cast<uint8_t>(random.next());

@@ -87,7 +87,7 @@ class ScenarioRunner {
     outcomes_.clear();
     any_ = false;
     placed_.clear();
-    setup_ = Setup{G::info().least_players, Settings(G::info().options), kNoSeat};
+    setup_ = Setup{G::info().least_players, Settings(G::info().settings), kNoSeat};
     if (title.empty()) reject("a scenario has a title");
   }
 
@@ -149,7 +149,7 @@ class ScenarioRunner {
     for (const std::string& word : split_words(rest)) {
       bool known = !find_rule(info.rules, word).is_none();
       for (const char* card : info.cards) known |= word == card;
-      for (const OptionRow& option : info.options) known |= word == "option:" + std::string(option.name);
+      for (const SettingRow& option : info.settings) known |= word == "option:" + std::string(option.name);
       if (!known) return reject("'" + word + "' is no rule, card or option:NAME of " + info.name);
       result_.covers.push_back(word);
     }
@@ -261,22 +261,22 @@ class ScenarioRunner {
     const auto parts = seat_and_rest(rest);
     if (!parts) return;
     const QuestionText question = session_->question(parts->first);
-    std::vector<std::string> offered;
-    for (const OptionText& option : question.options) offered.push_back(option.name);
+    std::vector<std::string> listed;
+    for (const OptionText& option : question.options) listed.push_back(option.name);
     if (question.is_range)
-      offered.push_back(std::to_string(question.least) + ".." + std::to_string(question.most));
+      listed.push_back(std::to_string(question.least) + ".." + std::to_string(question.most));
     std::vector<std::string> wanted;
     std::string left = parts->second;
     for (size_t at; !left.empty(); left = at == std::string::npos ? "" : left.substr(at + 2)) {
       at = left.find("; ");
       wanted.push_back(left.substr(0, at));
     }
-    std::sort(offered.begin(), offered.end());
+    std::sort(listed.begin(), listed.end());
     std::sort(wanted.begin(), wanted.end());
     ++checks_;
-    if (offered == wanted) return;
+    if (listed == wanted) return;
     std::string list;
-    for (const std::string& name : offered) list += (list.empty() ? "" : "; ") + name;
+    for (const std::string& name : listed) list += (list.empty() ? "" : "; ") + name;
     fault("the options of seat " + std::to_string(parts->first) +
           " are: " + (list.empty() ? "none, " + now_asked() : list));
   }

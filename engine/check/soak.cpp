@@ -6,7 +6,7 @@ namespace tessera::testing {
 
 Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int players) {
   const auto range = static_cast<uint64_t>(info.most_players - info.least_players) + 1;
-  Setup setup{players ? players : info.least_players + static_cast<int>(n % range), Settings(info.options),
+  Setup setup{players ? players : info.least_players + static_cast<int>(n % range), Settings(info.settings),
               kNoSeat};
   const size_t kind = (n / range) % (info.presets.size() + 1);
   if (kind < info.presets.size()) {
@@ -14,11 +14,11 @@ Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int pla
       broken("a preset of %s is wrong: %s", info.name, status.message().c_str());
     return setup;
   }
-  for (const OptionRow& row : info.options) {
-    if (row.kind == OptionKind::kNumber) continue;
+  for (const SettingRow& row : info.settings) {
+    if (row.kind == SettingKind::kNumber) continue;
     const uint32_t value = random.below(static_cast<uint32_t>(row.most + 1));
     const std::string text =
-        row.kind == OptionKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
+        row.kind == SettingKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
     if (Status status = setup.settings.set(std::string(row.name) + "=" + text); !status.is_ok())
       broken("an option of %s is wrong: %s", info.name, status.message().c_str());
   }

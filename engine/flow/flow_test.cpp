@@ -17,7 +17,7 @@ struct Echo {
   using Frame = State::FrameType;
   static constexpr const char* kName = "echo";
   enum class Meaning : uint8_t { kNumber };
-  using DecisionRow = tessera::DecisionRow<State, Meaning>;
+  using DecisionRow = tessera::DecisionRow<Meaning>;
 
   struct Number : Question<300> {
     static constexpr auto kRow =

@@ -4,6 +4,7 @@
 // hold is said by its type. What is not refused here is safe to run: it may still be nonsense, and end in
 // broken().
 #pragma once
+#include <array>
 #include <cstring>
 #include <span>
 #include <string>

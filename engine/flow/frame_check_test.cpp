@@ -18,7 +18,7 @@ struct Walk {
   using Frame = State::FrameType;
   static constexpr const char* kName = "walk";
   enum class Meaning : uint8_t { kPlace };
-  using DecisionRow = tessera::DecisionRow<State, Meaning>;
+  using DecisionRow = tessera::DecisionRow<Meaning>;
 
   struct Where : Question<1> {
     static constexpr DecisionRow kRow = {"where", Meaning::kPlace, Rule()};

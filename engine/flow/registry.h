@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "engine/flow/flow.h"
 #include "engine/game/options.h"
@@ -29,7 +28,7 @@ enum class Asking : uint8_t { kOpenly, kSecretly };
 enum class Forced : uint8_t { kAnswered, kAsked };
 
 // What is known of a question beside its number and its `list`. What an answer means is the game's own type.
-template <class State, class Meaning>
+template <class Meaning>
 struct DecisionRow {
   const char* name;  // for machines
   Meaning meaning;
@@ -37,7 +36,6 @@ struct DecisionRow {
   const char* nothing = nullptr;  // the word for an answer that says pass, none or done
   Asking asking = Asking::kOpenly;
   Forced forced = Forced::kAnswered;
-  std::string (*prompt)(const State& s, Seat seat) = nullptr;
 
   constexpr DecisionRow hidden() const {
     DecisionRow row = *this;
@@ -56,15 +54,22 @@ struct DecisionRow {
 //     static constexpr DecisionRow kRow = {"bid", Meaning::kNumber, rule("5.5"), "pass"};
 //     static void list(const State& s, Seat seat, Listing& out);
 //   };
+// One that is answered in a sealed sequence also has `static More take(State& s, Seat seat, Choice choice)`.
 template <uint16_t id>
 struct Question {
   static constexpr uint16_t kId = id;
 };
 
+namespace detail {
+template <class State>
+auto take_like(void (*)(const State&, Seat, Listing&)) -> More (*)(State&, Seat, Choice);
+}
+
 template <class First, class... Others>
 struct Questions {
   using Row = std::remove_const_t<decltype(First::kRow)>;
   using List = decltype(&First::list);
+  using Take = decltype(detail::take_like(&First::list));
   static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
   static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
 
@@ -84,6 +89,16 @@ struct Questions {
     std::array<bool, kIds> all{};
     all[First::kId] = First::kRow.forced == Forced::kAsked;
     ((all[Others::kId] = Others::kRow.forced == Forced::kAsked), ...);
+    return all;
+  }();
+  // What keeps an answer of a sealed sequence; null where a question has one answer.
+  static constexpr std::array<Take, kIds> kTakes = [] {
+    std::array<Take, kIds> all{};
+    const auto add = [&]<class Q>(std::type_identity<Q>) {
+      if constexpr (requires { Q::take; }) all[Q::kId] = Q::take;
+    };
+    add(std::type_identity<First>());
+    (add(std::type_identity<Others>()), ...);
     return all;
   }();
 

@@ -34,7 +34,7 @@ struct GameInfo {
   int least_players, most_players;
   const char* minutes;  // around a real table
   const char* weight;   // light, medium, heavy
-  std::span<const OptionRow> options;
+  std::span<const SettingRow> settings;
   std::span<const PresetRow> presets;
   std::span<const RuleRow> rules;
   std::span<const char* const> cards;    // ids that scenarios must cover
@@ -93,13 +93,17 @@ consteval Counts counts_of() {
 //   kCounts                                   how many games its signature, bench and fuzzer play
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
+//   is_sequence(cs), take(s, seat, choice)    a question answered in several sealed steps: `take` keeps one
+//                                             in the seat's own part of the board, zero outside of it, and
+//                                             says whether the seat is asked on; the last question is seal
+//                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
+//   begins_talk(cs)                           players talk before they answer: live clocks get more time
 //   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
 //                                             gets a redealt state too
-//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for
-//   nothing.
-//                                             It gets a redealt state, so it can tell no secret of others.
+//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer, or "". It is
+//                                             given a redealt state, so it can tell no secret of others
 // clang-format off
 template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,

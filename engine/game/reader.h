@@ -91,12 +91,34 @@ Status place_line(const Row (&rows)[size], State& s, const LineReader::Words& wo
   std::string known;
   const Row* row = find_word(rows, words, known);
   if (!row)
-    return Status::error("line: " + quoted(words.empty() ? "" : words[0]) +
+    return Status::error("line: " + tessera::quoted(words.empty() ? "" : words[0]) +
                          " cannot be set; a line begins with one of: " + known);
   Reader in(s, words);
   row->read(s, in);
   return in.status();
 }
+
+// What a position says to a question that begins with this word. Any function without captures will do that
+// gives a number or words: of the state alone, of a seat that is read first, or of what it reads itself.
+template <class State, class Reader>
+struct FactRow {
+  const char* word;
+  std::string (*read)(const State& s, Reader& in);
+
+  constexpr FactRow(const char* its_word, std::string (*its_read)(const State&, Reader&))
+      : word(its_word), read(its_read) {}
+  template <class Function>
+  requires std::is_empty_v<Function>
+  constexpr FactRow(const char* its_word, Function)
+      : word(its_word), read([](const State& s, Reader& in) {
+          if constexpr (std::is_invocable_v<Function, const State&>)
+            return as_text(Function()(s));
+          else if constexpr (std::is_invocable_v<Function, const State&, Reader&>)
+            return as_text(Function()(s, in));
+          else
+            return as_text(Function()(s, in.seat()));
+        }) {}
+};
 
 // What a position says to a question of one line.
 template <class Reader, class Row, size_t size, class State>
@@ -104,7 +126,8 @@ Result<std::string> look_up(const Row (&rows)[size], const State& s, const LineR
   std::string known;
   const Row* row = find_word(rows, words, known);
   if (!row)
-    return Status::error("fact: " + quoted(words.empty() ? "" : words[0]) + " is no fact; one of: " + known);
+    return Status::error("fact: " + tessera::quoted(words.empty() ? "" : words[0]) +
+                         " is no fact; one of: " + known);
   Reader in(s, words);
   std::string value = row->read(s, in);
   const Status status = in.status();

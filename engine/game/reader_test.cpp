@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/values/seat.h"
+
 namespace tessera {
 namespace {
 
@@ -17,13 +19,20 @@ struct Garden {
 };
 struct Reader : LineReader {
   Reader(const Garden&, const Words& words) : LineReader(words) {}
+  Seat seat() { return static_cast<Seat>(number("seat", 0, 3)); }
 };
 constexpr WordRow<void (*)(Garden&, Reader&)> kPlaces[] = {
     {"beds", [](Garden& g, Reader& in) { in.store(g.beds, "beds", 1, 200); }},
     {"herb", [](Garden& g, Reader& in) { g.herb = in.row("herb", kHerbs, "herb", -1); }},
 };
-constexpr WordRow<std::string (*)(const Garden&, Reader&)> kFacts[] = {
-    {"beds", [](const Garden& g, Reader&) { return std::to_string(g.beds); }},
+std::string herb_fact(const Garden& g, Reader& in) {
+  return in.row("herb", kHerbs, "herb", -1) == g.herb ? "yes" : "no";
+}
+constexpr FactRow<Garden, Reader> kFacts[] = {
+    {"beds", [](const Garden& g) { return g.beds; }},
+    {"share", [](const Garden& g, Seat seat) { return g.beds / (seat + 1); }},
+    {"grows", herb_fact},
+    {"colour", [](const Garden&, Reader& in) { return kColours[in.row("colour", kColours, "colour", 0)]; }},
 };
 
 std::string place(Garden& garden, const LineReader::Words& words) {
@@ -40,6 +49,19 @@ TEST(Reader, StoresWhatALineSays) {
   EXPECT_EQ((look_up<Reader>(kFacts, garden, {"beds"}).value()), "200");
 }
 
+TEST(Reader, AFactReadsWhatItIsAbout) {
+  const Garden garden{9, 1};
+  const auto fact = [&](const LineReader::Words& words) {
+    const Result<std::string> found = look_up<Reader>(kFacts, garden, words);
+    return found.is_ok() ? found.value() : found.message();
+  };
+  EXPECT_EQ(fact({"beds"}), "9");
+  EXPECT_EQ(fact({"share", "2"}), "3");
+  EXPECT_EQ(fact({"share", "4"}), "seat: '4' is not such a number; write one from 0 to 3");
+  EXPECT_EQ(fact({"grows", "thyme"}), "yes");
+  EXPECT_EQ(fact({"colour", "green"}), "green");
+}
+
 TEST(Reader, SaysWhatIsWrongAndWhatWouldBeRight) {
   Garden garden{7, 0};
   EXPECT_EQ(place(garden, {"beds", "201"}), "beds: '201' is not such a number; write one from 1 to 200");
@@ -49,7 +71,8 @@ TEST(Reader, SaysWhatIsWrongAndWhatWouldBeRight) {
   EXPECT_EQ(place(garden, {"herb", "oak"}), "herb: 'oak' is no herb; write one of: sage thyme");
   EXPECT_EQ(place(garden, {"tree"}), "line: 'tree' cannot be set; a line begins with one of: beds, herb");
   EXPECT_EQ(place(garden, {}), "line: '' cannot be set; a line begins with one of: beds, herb");
-  EXPECT_EQ((look_up<Reader>(kFacts, garden, {"rain"}).message()), "fact: 'rain' is no fact; one of: beds");
+  EXPECT_EQ((look_up<Reader>(kFacts, garden, {"rain"}).message()),
+            "fact: 'rain' is no fact; one of: beds, share, grows, colour");
   EXPECT_EQ((look_up<Reader>(kFacts, garden, {"beds", "now"}).message()),
             "line: 'now' is one word too many; leave it out");
 }

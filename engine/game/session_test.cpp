@@ -16,7 +16,7 @@ using TheSession = SessionOf<Bazaar>;
 
 const GameModuleOf<Bazaar> kModule;
 
-tessera::Setup setup_for(int players) { return {players, Settings(Bazaar::info().options), 0}; }
+tessera::Setup setup_for(int players) { return {players, Settings(Bazaar::info().settings), 0}; }
 
 std::unique_ptr<Session> opened(int players, uint64_t seed) {
   return kModule.open({setup_for(players), key_from_seed(seed), {}, {}});

@@ -15,24 +15,24 @@ std::vector<std::string> split_words(std::string_view text, char separator) {
   return words;
 }
 
-Settings::Settings(std::span<const OptionRow> rows) : rows_(rows) {
-  for (const OptionRow& row : rows) values_.push_back(row.standard);
+Settings::Settings(std::span<const SettingRow> rows) : rows_(rows) {
+  for (const SettingRow& row : rows) values_.push_back(row.standard);
 }
 
 namespace {
 
-std::string possible_values(const OptionRow& row) {
-  if (row.kind == OptionKind::kFlag) return "on or off";
-  if (row.kind == OptionKind::kChoice) return std::string("one of ") + row.values;
+std::string possible_values(const SettingRow& row) {
+  if (row.kind == SettingKind::kFlag) return "on or off";
+  if (row.kind == SettingKind::kChoice) return std::string("one of ") + row.values;
   return "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most);
 }
 
-bool read_value(const OptionRow& row, std::string_view text, int32_t& out) {
-  if (row.kind == OptionKind::kFlag) {
+bool read_value(const SettingRow& row, std::string_view text, int32_t& out) {
+  if (row.kind == SettingKind::kFlag) {
     out = text == "on";
     return text == "on" || text == "off";
   }
-  if (row.kind == OptionKind::kChoice) {
+  if (row.kind == SettingKind::kChoice) {
     const auto values = split_words(row.values, '|');
     for (size_t i = 0; i < values.size(); ++i)
       if (values[i] == text) return out = static_cast<int32_t>(i), true;
@@ -59,7 +59,7 @@ Status Settings::set(std::string_view word) {
     return Status::ok();
   }
   std::string names;
-  for (const OptionRow& row : rows_) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  for (const SettingRow& row : rows_) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return Status::error("unknown option '" + std::string(name) + "'; this game has: " + names);
 }
 
@@ -78,10 +78,10 @@ Status Settings::apply_preset(std::span<const PresetRow> presets, std::string_vi
 }
 
 std::string Settings::value_text(int i) const {
-  const OptionRow& row = rows_[static_cast<size_t>(i)];
+  const SettingRow& row = rows_[static_cast<size_t>(i)];
   const int32_t value = values_[static_cast<size_t>(i)];
-  if (row.kind == OptionKind::kFlag) return value ? "on" : "off";
-  if (row.kind == OptionKind::kChoice) return split_words(row.values, '|')[static_cast<size_t>(value)];
+  if (row.kind == SettingKind::kFlag) return value ? "on" : "off";
+  if (row.kind == SettingKind::kChoice) return split_words(row.values, '|')[static_cast<size_t>(value)];
   return std::to_string(value);
 }
 

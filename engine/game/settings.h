@@ -1,4 +1,5 @@
-// The options a game offers when a table is made, and the ones a table has chosen.
+// The settings a game has when a table is made, and what a table has chosen. Commands, scenarios and messages
+// write `option` for one.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -10,11 +11,11 @@
 
 namespace tessera {
 
-enum class OptionKind : uint8_t { kFlag, kNumber, kChoice };
+enum class SettingKind : uint8_t { kFlag, kNumber, kChoice };
 
-struct OptionRow {
+struct SettingRow {
   const char* name;
-  OptionKind kind;
+  SettingKind kind;
   int32_t standard, least, most;  // flags: 0 off, 1 on; choices: index into `values`
   const char* rule;               // number of the rule that describes it
   const char* text;
@@ -27,11 +28,11 @@ struct PresetRow {
   const char* set;  // "mulligan=on max_turns=500"
 };
 
-// One value per option row, in the rows' order.
+// One value per row, in the rows' order.
 class Settings {
  public:
   Settings() = default;
-  explicit Settings(std::span<const OptionRow> rows);
+  explicit Settings(std::span<const SettingRow> rows);
   // Reads "name=value" or a bare flag name; the message of an error says what would be right.
   Status set(std::string_view word);
   Status apply_preset(std::span<const PresetRow> presets, std::string_view name);
@@ -42,7 +43,7 @@ class Settings {
   bool operator==(const Settings& o) const { return values_ == o.values_; }
 
  private:
-  std::span<const OptionRow> rows_;
+  std::span<const SettingRow> rows_;
   std::vector<int32_t> values_;
 };
 

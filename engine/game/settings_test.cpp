@@ -6,10 +6,10 @@
 namespace tessera {
 namespace {
 
-constexpr OptionRow kRows[] = {
-    {"mulligan", OptionKind::kFlag, 1, 0, 1, "1", "", ""},
-    {"turns", OptionKind::kNumber, 40, -3, 500, "2", "", ""},
-    {"scope", OptionKind::kChoice, 1, 0, 2, "3", "", "near|far|all"},
+constexpr SettingRow kRows[] = {
+    {"mulligan", SettingKind::kFlag, 1, 0, 1, "1", "", ""},
+    {"turns", SettingKind::kNumber, 40, -3, 500, "2", "", ""},
+    {"scope", SettingKind::kChoice, 1, 0, 2, "3", "", "near|far|all"},
 };
 constexpr PresetRow kPresets[] = {
     {"short", "", "turns=10 mulligan=off"},

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/game/game.h"
+#include "engine/view/names.h"
 
 namespace tessera {
 
@@ -18,6 +19,16 @@ struct Kind {
   std::string (*id)(const Asked& asked, uint32_t number);
   bool is_target = true;
 };
+
+// The rows of a table, called by their ids; numbers as such.
+template <class Asked, const auto& kRows>
+constexpr Kind<Asked> row_kind(const char* what, bool is_target = true) {
+  return {what, std::size(kRows), [](const Asked&, uint32_t n) { return nth_id<kRows>(n); }, is_target};
+}
+template <class Asked>
+constexpr Kind<Asked> number_kind(const char* what, uint32_t count = ~uint32_t{0}, bool is_target = false) {
+  return {what, count, [](const Asked&, uint32_t n) { return number_text(n); }, is_target};
+}
 
 // Some bits of a choice, and what they number.
 template <class Asked>
@@ -36,6 +47,19 @@ struct Shape {
   Part<Asked> parts[4]{};  // in the order of the name; fewer end with one of no kind
   const char* between = "-";
 };
+
+// What the answers to questions of some meaning are made of.
+template <class Meaning, class Asked>
+struct ShapeRow {
+  Meaning meaning;
+  Shape<Asked> shape;
+};
+template <class Meaning, class Asked, size_t size>
+const Shape<Asked>& shape_of(const ShapeRow<Meaning, Asked> (&rows)[size], Meaning meaning) {
+  for (const ShapeRow<Meaning, Asked>& row : rows)
+    if (row.meaning == meaning) return row.shape;
+  broken("these answers have no shape");
+}
 
 // The option that the answer is, without its sentence.
 template <class Asked>

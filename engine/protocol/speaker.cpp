@@ -88,6 +88,17 @@ Speaker::Held Speaker::hold(Observer observer) const {
   return held;
 }
 
+Speaker::Held Speaker::hold_at_window(Observer observer) const {
+  Held held = hold(observer);
+  const std::vector<uint32_t>& raw = log_of(observer).raw;
+  held.view = session_.view_json_at_window(observer);
+  held.log_size = static_cast<size_t>(
+      std::lower_bound(raw.begin(), raw.end(), session_.event_count_at_window()) - raw.begin());
+  held.turn = session_.turns_at_window();
+  held.last_step = session_.last_step() - 1;
+  return held;
+}
+
 void Speaker::begin_update(JsonWriter& json, Observer observer, const Moment& moment) const {
   const Seat seat = observer.seat_or_none();
   const Held* held = moment.held;
@@ -194,16 +205,16 @@ void begin_game(JsonWriter& json, const GameInfo& info) {
   json.field("least_players", info.least_players).field("most_players", info.most_players);
   json.field("minutes", info.minutes).field("weight", info.weight).field("rules_signature", info.signature);
   json.key("options").begin_array();
-  const Settings standard(info.options);
+  const Settings standard(info.settings);
   int i = 0;
-  for (const OptionRow& row : info.options) {
+  for (const SettingRow& row : info.settings) {
     json.begin_object().field("name", row.name);
-    json.field("kind", row.kind == OptionKind::kFlag     ? "flag"
-                       : row.kind == OptionKind::kNumber ? "number"
-                                                         : "choice");
+    json.field("kind", row.kind == SettingKind::kFlag     ? "flag"
+                       : row.kind == SettingKind::kNumber ? "number"
+                                                          : "choice");
     json.field("standard", standard.value_text(i++)).field("rule", row.rule).field("text", row.text);
-    if (row.kind == OptionKind::kNumber) json.field("least", row.least).field("most", row.most);
-    if (row.kind == OptionKind::kChoice) {
+    if (row.kind == SettingKind::kNumber) json.field("least", row.least).field("most", row.most);
+    if (row.kind == SettingKind::kChoice) {
       json.key("values").begin_array();
       for (const std::string& value : split_words(row.values, '|')) json.value(value);
       json.end_array();

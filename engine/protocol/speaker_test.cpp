@@ -14,7 +14,8 @@ using testing::bazaar::Bazaar;
 
 std::unique_ptr<Session> open_table(uint64_t seed) {
   const GameModuleOf<Bazaar> module;
-  return module.open({{3, Settings(module.info().options)}, key_from_seed(seed), {}, {"Ada", "Ben", "Cleo"}});
+  return module.open(
+      {{3, Settings(module.info().settings)}, key_from_seed(seed), {}, {"Ada", "Ben", "Cleo"}});
 }
 
 // One legal answer of the lowest seat that is asked.

@@ -13,7 +13,7 @@ namespace tessera {
 
 namespace {
 
-constexpr std::string_view kMagic = "tessera-record 1";
+constexpr std::string_view kRecordMagic = "tessera-record 1";
 constexpr size_t kLinkBytes = 16;
 
 std::string digest(std::string_view label, std::initializer_list<std::string_view> parts) {
@@ -35,7 +35,7 @@ std::string next_link(std::string_view previous, std::string_view line, uint64_t
 }
 
 std::string Record::header() const {
-  std::string text = std::string(kMagic) + "\ngame " + game + "\nrules " + rules + "\nplayers " +
+  std::string text = std::string(kRecordMagic) + "\ngame " + game + "\nrules " + rules + "\nplayers " +
                      std::to_string(players) + "\nfirst " +
                      (first == kNoSeat ? "any" : std::to_string(first)) + "\noptions " + options + "\n";
   for (size_t i = 0; i < names.size(); ++i)
@@ -126,8 +126,8 @@ class RecordParser {
 
   Result<Record> parse() {
     if (text_.size() > Record::kMostBytes) return ++line_number_, wrong("a record is at most 8 MiB");
-    if (!next_line() || line_ != kMagic)
-      return wrong("this is not a record: the first line must be '" + std::string(kMagic) + "'");
+    if (!next_line() || line_ != kRecordMagic)
+      return wrong("this is not a record: the first line must be '" + std::string(kRecordMagic) + "'");
     if (Status status = header(); !status.is_ok()) return status;
     if (Status status = steps(); !status.is_ok()) return status;
     if (Status status = trailer(); !status.is_ok()) return status;

@@ -16,7 +16,7 @@ using testing::Bazaar;
 const GameModuleOf<Bazaar> kModule;
 
 TableStart table(int players, std::string_view options, uint64_t seed) {
-  TableStart start{{players, Settings(Bazaar::info().options), kNoSeat},
+  TableStart start{{players, Settings(Bazaar::info().settings), kNoSeat},
                    key_from_seed(seed),
                    {"salt", std::string("\0\xff", 2)},
                    {"Ada", "", "Zo\xc3\xab"}};

@@ -12,7 +12,7 @@ namespace tessera {
 
 namespace {
 
-constexpr std::string_view kMagic = "tessera-snapshot-1";
+constexpr std::string_view kSnapshotMagic = "tessera-snapshot-1";
 
 std::string checksum(std::string_view text) {
   uint8_t digest[16];
@@ -76,7 +76,7 @@ std::string size_of(const Extent& extent) {
 
 std::string write_snapshot(std::string_view game, std::span<const Field> fields, const void* state,
                            size_t size) {
-  std::string text = std::string(kMagic) + ":" + std::string(game) + ":";
+  std::string text = std::string(kSnapshotMagic) + ":" + std::string(game) + ":";
   for (const Field& field : fields)
     text += std::string(field.name) + "=" + std::to_string(field.offset) + "+" + std::to_string(field.size) +
             (field.stride ? "x" + std::to_string(field.count) + "x" + std::to_string(field.stride) : "") +
@@ -89,8 +89,8 @@ Status read_snapshot(std::string_view text, std::string_view game, std::span<con
                      size_t size) {
   if (text.size() > 1u << 20) return Status::error("a snapshot is at most 1 MiB");
   const size_t last = text.rfind(':');
-  if (text.substr(0, kMagic.size()) != kMagic || last == std::string_view::npos)
-    return Status::error("this is not a snapshot: it must begin with '" + std::string(kMagic) + "'");
+  if (text.substr(0, kSnapshotMagic.size()) != kSnapshotMagic || last == std::string_view::npos)
+    return Status::error("this is not a snapshot: it must begin with '" + std::string(kSnapshotMagic) + "'");
   if (checksum(text.substr(0, last)) != text.substr(last + 1))
     return Status::error("the snapshot is damaged: its checksum does not fit");
   const auto parts = split_words(text, ':');

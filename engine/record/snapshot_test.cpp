@@ -14,10 +14,10 @@ namespace {
 using testing::Bazaar;
 using State = Bazaar::State;
 
-const GameModuleOf<Bazaar> kModule;
+const GameModuleOf<Bazaar> kBazaar;
 
 State some_state() {
-  const tessera::Setup setup{3, Settings(Bazaar::info().options), 1};
+  const tessera::Setup setup{3, Settings(Bazaar::info().settings), 1};
   Chance chance(4);
   FastRandom random(4);
   State s;
@@ -35,7 +35,7 @@ State some_state() {
 
 State empty_state() {
   State s;
-  Bazaar::prepare(s, {2, Settings(Bazaar::info().options), kNoSeat});
+  Bazaar::prepare(s, {2, Settings(Bazaar::info().settings), kNoSeat});
   return s;
 }
 
@@ -46,7 +46,7 @@ std::string read(const std::string& text, State& s) {
 // Why a game does not take it.
 std::string fault_of(const std::string& text) {
   RecordFault fault;
-  const bool taken = kModule.from_snapshot(text, fault) != nullptr;
+  const bool taken = kBazaar.from_snapshot(text, fault) != nullptr;
   EXPECT_EQ(taken, fault.message.empty());
   EXPECT_EQ(fault.step, -1);
   return fault.message;
@@ -60,7 +60,7 @@ TEST(Snapshot, ComesBackByteForByte) {
   EXPECT_EQ(read(text, back), "");
   EXPECT_EQ(std::memcmp(&back, &s, sizeof s), 0);
   RecordFault fault;
-  const auto session = kModule.from_snapshot(text, fault);
+  const auto session = kBazaar.from_snapshot(text, fault);
   ASSERT_TRUE(session) << fault.message;
   EXPECT_EQ(session->hash(), hash_state(s));
   EXPECT_EQ(session->setup().players, 3);

@@ -38,9 +38,9 @@ consteval Rule rule(std::string_view number) {
   return found;
 }
 
-inline constexpr OptionRow kBazaarOptions[] = {
-    {"offers", OptionKind::kFlag, 1, 0, 1, "9", "Cards may be offered out of turn.", ""},
-    {"rounds", OptionKind::kNumber, 6, 1, 12, "10", "How many rounds are played.", ""},
+inline constexpr SettingRow kBazaarOptions[] = {
+    {"offers", SettingKind::kFlag, 1, 0, 1, "9", "Cards may be offered out of turn.", ""},
+    {"rounds", SettingKind::kNumber, 6, 1, 12, "10", "How many rounds are played.", ""},
 };
 inline constexpr PresetRow kBazaarPresets[] = {
     {"quick", "Three rounds without offers.", "offers=off rounds=3"}};

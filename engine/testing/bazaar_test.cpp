@@ -14,7 +14,7 @@ namespace {
 using TheKernel = Kernel<Bazaar>;
 
 Setup setup_for(int players, std::string_view options = "standard") {
-  Setup setup{players, Settings(Bazaar::info().options), 0};
+  Setup setup{players, Settings(Bazaar::info().settings), 0};
   EXPECT_TRUE(setup.settings.parse(options).is_ok());
   return setup;
 }
@@ -648,7 +648,7 @@ TEST(Words, NameEveryCardRuleAndOutcome) {
   EXPECT_EQ(Bazaar::outcome_name({kRollDie, 5}), "die=6");
   for (const char* wrong : {"", "die", "die=0", "die=7", "card=dragon", "seat=4", "=", "card="})
     EXPECT_FALSE(Bazaar::parse_outcome(wrong).is_ok()) << wrong;
-  for (const OptionRow& option : Bazaar::info().options)
+  for (const SettingRow& option : Bazaar::info().settings)
     EXPECT_FALSE(find_rule(Bazaar::info().rules, option.rule).is_none()) << option.name;
 }
 

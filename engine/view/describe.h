@@ -36,7 +36,7 @@ struct Names {
   }
 };
 
-// The values of a table's option, "a|b|c", by their index.
+// The values of a table's setting, "a|b|c", by their index.
 struct Choices {
   const char* values;
 
@@ -137,14 +137,14 @@ class ViewWriter {
   bool there_ = true;
 };
 
-// What a table has chosen, as a value of the option's kind.
-void describe_option(auto& out, const OptionRow& option, int32_t value) {
-  if (option.kind == OptionKind::kFlag)
+// What a table has chosen, as a value of the setting's kind.
+void describe_setting(auto& out, const SettingRow& setting, int32_t value) {
+  if (setting.kind == SettingKind::kFlag)
     out.flag(value != 0);
-  else if (option.kind == OptionKind::kNumber)
-    out.number(value, option.least, option.most);
+  else if (setting.kind == SettingKind::kNumber)
+    out.number(value, setting.least, setting.most);
   else
-    out.word(value, Choices{option.values});
+    out.word(value, Choices{setting.values});
 }
 
 }  // namespace tessera

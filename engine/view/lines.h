@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "engine/game/broken.h"
+#include "engine/view/names.h"
 #include "engine/view/words.h"
 
 namespace tessera {
@@ -25,15 +26,6 @@ std::string filled(std::string_view line, Fill fill) {
     line.remove_prefix(close + 1);
   }
   return text += line;
-}
-
-// Numbers and words as a text.
-template <class Value>
-std::string as_text(Value value) {
-  if constexpr (std::is_integral_v<Value>)
-    return std::to_string(value);
-  else
-    return value;
 }
 
 // What stands in the gap of this name; `Asked` is what the words are about: the state, the reader, the

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace tessera {
 
@@ -25,6 +26,22 @@ constexpr std::optional<Value> find_row(const Row (&rows)[size], std::string_vie
   for (size_t i = 0; i < size; ++i)
     if (id == id_of(rows[i])) return static_cast<Value>(i);
   return std::nullopt;
+}
+
+// The same the other way round, for tables of functions.
+template <const auto& kRows>
+std::string nth_id(uint32_t n) {
+  return id_of(kRows[n]);
+}
+inline std::string number_text(uint32_t n) { return std::to_string(n); }
+
+// Numbers and words as a text.
+template <class Value>
+std::string as_text(Value value) {
+  if constexpr (std::is_integral_v<Value>)
+    return std::to_string(value);
+  else
+    return value;
 }
 
 // The words of a list with spaces between; "none" if there are none.

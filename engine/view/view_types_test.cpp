@@ -16,10 +16,10 @@ constexpr const char* card_id(int card) {
   return kCards[card];
 }
 constexpr Ids<int> kCards{"CardId", card_id, 3, "none"};
-constexpr OptionRow kOptions[] = {
-    {"fast", OptionKind::kFlag, 0, 0, 1, "", "", ""},
-    {"cards", OptionKind::kChoice, 0, 0, 1, "", "", "few|many"},
-    {"turns", OptionKind::kNumber, 10, 1, 20, "", "", ""},
+constexpr SettingRow kSettings[] = {
+    {"fast", SettingKind::kFlag, 0, 0, 1, "", "", ""},
+    {"cards", SettingKind::kChoice, 0, 0, 1, "", "", "few|many"},
+    {"turns", SettingKind::kNumber, 10, 1, 20, "", "", ""},
 };
 
 struct Stall {
@@ -33,7 +33,7 @@ struct View {
   SeatSet waiting;
   int card;
   BitSet<Fruit> kinds;
-  int32_t options[3];
+  int32_t settings[3];
 };
 
 std::string place_name(int at) { return "P" + std::to_string(at); }
@@ -58,8 +58,8 @@ void describe(auto& out, const View& view) {
     out.field("kinds").words(view.kinds, kFruits);
     out.field("options").record([&] {
       for (size_t i = 0; i < 3; ++i)
-        if (out.has_field(view.options[i] != kOptions[i].standard, kOptions[i].name))
-          describe_option(out, kOptions[i], view.options[i]);
+        if (out.has_field(view.settings[i] != kSettings[i].standard, kSettings[i].name))
+          describe_setting(out, kSettings[i], view.settings[i]);
     });
   });
 }

@@ -16,13 +16,13 @@ void Ascension::list(const State& s, Seat seat, Listing& out) {
 void Ascension::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = static_cast<uint8_t>(setup.players);
-  for (int i = 0; i < kOptions; ++i) s.options[i] = static_cast<uint8_t>(setup.settings[i]);
+  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
   s.in_play = s.everyone();
   s.speaker = setup.first == kNoSeat ? Seat{0} : setup.first;
   s.active = s.voice = kNoSeat;
   s.high_alert = kNoSystem;
   s.races_left = (1u << kRaces) - 1;
-  if (!s.has(Option::kOrderOfTheLast)) s.races_left &= ~(1u << static_cast<int>(Race::kOrderOfTheLast));
+  if (!s.has(Setting::kOrderOfTheLast)) s.races_left &= ~(1u << static_cast<int>(Race::kOrderOfTheLast));
   for (Player& player : s.players) {
     player.race = kNoRace;
     player.home = player.gate = kNoSystem;
@@ -59,7 +59,7 @@ const GameInfo& Ascension::info() {
       kMostPlayers,
       "240-480",
       "heavy",
-      kOptionRows,
+      kSettingRows,
       kPresetRows,
       kRuleRows,
       {},

@@ -54,7 +54,4 @@ struct Ascension {
   static combat::OddsTimes odds_times() { return combat::measure_odds(10, 200, 1); }
 };
 
-// Opens, replays and checks games of this kind, for programs.
-const GameModule& module();
-
 }  // namespace tessera::ascension

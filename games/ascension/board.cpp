@@ -19,9 +19,7 @@ Sources sources_of(const Board& b, Seat seat) {
 namespace {
 
 // Whether the special of the Flagship is used at this table (1.21).
-bool has_special(const Board& b, Race race) {
-  return has_special(race, b.has(Option::kAssumedSpecials));
-}
+bool has_special(const Board& b, Race race) { return has_special(race, b.has(Setting::kAssumedSpecials)); }
 
 }  // namespace
 
@@ -102,7 +100,7 @@ int counters_on_board(const Board& b, Seat seat) {
 
 int counters_left(const Board& b, Seat seat) {
   const Player& player = b.player(seat);
-  int left = (b.has(Option::kRaisedLimits) ? kCounters : kSmallCounters) - counters_on_board(b, seat);
+  int left = (b.has(Setting::kRaisedLimits) ? kCounters : kSmallCounters) - counters_on_board(b, seat);
   for (uint8_t in_area : player.counters) left -= in_area;
   return left;
 }
@@ -126,7 +124,7 @@ void activate(Board& b, Seat seat, System system) { b.system(system).counters.ad
 
 int limit_of(const Board& b, Unit unit) {
   const UnitRow& one = row(unit);
-  const int limit = b.has(Option::kRaisedLimits) ? one.limit : one.small_limit;
+  const int limit = b.has(Setting::kRaisedLimits) ? one.limit : one.small_limit;
   return limit ? limit : kUnlimited;
 }
 

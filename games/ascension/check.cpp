@@ -26,11 +26,11 @@ bool is_seat_or_none(const State& s, Seat seat) { return seat < s.seats || seat 
 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
-  for (int i = 0; i < kOptions; ++i)
-    if (s.options[i] > kOptionRows[i].most || s.options[i] < kOptionRows[i].least)
+  for (int i = 0; i < kSettings; ++i)
+    if (s.settings[i] > kSettingRows[i].most || s.settings[i] < kSettingRows[i].least)
       return "an option has an unknown value";
-  for (int i = kOptions; i < kOptionBytes; ++i)
-    if (s.options[i]) return "there is something in spare bytes";
+  for (int i = kSettings; i < kSettingBytes; ++i)
+    if (s.settings[i]) return "there is something in spare bytes";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
   if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
   if (!are_seats(s, s.waiting | s.asked | s.forced)) return "an absent seat is waited for";

@@ -537,7 +537,7 @@ consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNu
 // ------------------------------------------------------------------------------------- options
 
 // The options of a table, in the order of data/options.json.
-enum class Option : uint8_t {
+enum class Setting : uint8_t {
   kDuelMap = 0,
   kRaceDraft = 1,
   kRaisedLimits = 2,
@@ -545,8 +545,8 @@ enum class Option : uint8_t {
   kAssumedSpecials = 4,
   kOrderOfTheLast = 5,
 };
-inline constexpr int kOptions = 6;
-static_assert(sizeof kOptionRows / sizeof kOptionRows[0] == kOptions);
+inline constexpr int kSettings = 6;
+static_assert(sizeof kSettingRows / sizeof kSettingRows[0] == kSettings);
 // Values of race_draft, in the order of data/options.json.
 enum class RaceDraft : uint8_t { kChooseOrHidden = 0, kRandom = 1, kFree = 2 };
 

@@ -31,7 +31,7 @@ std::span<const Field> Ascension::fields() {
     add("assembly", s.assembly), add_each("leaders", s.leaders), add_each("mercenaries", s.mercenaries);
     add("battle", s.battle), add("races_left", s.races_left), add_each("strategy", s.strategy);
     add_each("queue", s.queue), add_each("bargains", s.bargains), add("card_row", s.card_row);
-    add("tile_hands", s.tile_hands), add("prelude_hands", s.prelude_hands), add("options", s.options);
+    add("tile_hands", s.tile_hands), add("prelude_hands", s.prelude_hands), add("options", s.settings);
     add("planet_rows", s.planet_rows), add("token_rows", s.token_rows), add("effect_rows", s.effect_rows);
     add("queue_rows", s.queue_rows), add("map", s.map), add("phase", s.phase), add("ending", s.ending);
     add("cycler", s.cycler), add("round", s.round), add("speaker", s.speaker), add("active", s.active);

@@ -239,14 +239,11 @@ SystemSet reach(const Board& b, const Passage& passage, System goal, int movemen
   return reached | gained;
 }
 
-bool may_step(const Board& b, const Passage& passage, System from, System to, bool last) {
-  return before(b, passage, to, last).has(from);
+bool may_step(const Board& b, const Passage& passage, System from, System to, Step step) {
+  return before(b, passage, to, step == Step::kLast).has(from);
 }
-SystemSet steps_into(const Board& b, const Passage& passage, System to, bool last) {
-  return before(b, passage, to, last);
-}
-SystemSet steps_across(const Board& b, const Passage& passage, System to, bool last) {
-  return over_borders(b, passage, to, last);
+SystemSet steps_across(const Board& b, const Passage& passage, System to, Step step) {
+  return over_borders(b, passage, to, step == Step::kLast);
 }
 SystemSet joined_to(const Passage& passage, System system) { return joined(passage.gates, system); }
 
@@ -260,7 +257,7 @@ bool may_end(const Board& b, System system, Unit unit, GrantSet grants) {
 // ------------------------------------------------------------------------------------- laying out
 
 int map_of(const Board& b, int players) {
-  const int skipped = players == 2 ? b.option<int>(Option::kDuelMap) : 0;
+  const int skipped = players == 2 ? b.setting<int>(Setting::kDuelMap) : 0;
   for (int map = 0, found = 0; map < kMaps; ++map)
     if (kMapRows[map].players == players && found++ == skipped) return map;
   broken("there is no map for %d players", players);

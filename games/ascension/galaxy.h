@@ -110,11 +110,11 @@ Passage passage_of(const Board& b, Seat seat, const Sources& sources, Risk risk 
 // All systems from which a ship with so much movement comes to the goal, the goal among them. Whether it may
 // end there is another question.
 SystemSet reach(const Board& b, const Passage& passage, System goal, int movement);
-// Whether one step is allowed; `last`: the movement ends with it.
-bool may_step(const Board& b, const Passage& passage, System from, System to, bool last);
-// The systems from which one step leads there, and those from which it leads across a border.
-SystemSet steps_into(const Board& b, const Passage& passage, System to, bool last);
-SystemSet steps_across(const Board& b, const Passage& passage, System to, bool last);
+// Whether a movement goes on behind a step, or ends with it.
+enum class Step : uint8_t { kOnward, kLast };
+bool may_step(const Board& b, const Passage& passage, System from, System to, Step step);
+// The systems from which one step leads there across a border.
+SystemSet steps_across(const Board& b, const Passage& passage, System to, Step step);
 // The systems that wormholes join to this one, as they are for the passage.
 SystemSet joined_to(const Passage& passage, System system);
 // The most steps that ways are looked for.

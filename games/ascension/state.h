@@ -318,7 +318,7 @@ struct Battle {
   Planet planet;             // kNoPlanet: in space
   Seat sides[kBattleSides];  // attacker, defender; kNeutral
   Stage stage;
-  uint8_t round;  // 0: before the first
+  uint8_t round;                    // 0: before the first
   uint8_t flags, waived;            // BattleFlag; a planet's neutrality, by a bombardment
   uint8_t cancels[kBattleSides];    // hits that may still be cancelled (limited sources)
   uint8_t dice_left[kBattleSides];  // re-rolls
@@ -395,7 +395,7 @@ struct Bargain {  // an offer of a seat (one each)
   Seat to;
   uint8_t given, asked, note;
 };
-inline constexpr int kFollowUps = 16, kOpenRow = 8, kTileHand = 9, kPreludeHand = 9, kOptionBytes = 40;
+inline constexpr int kFollowUps = 16, kOpenRow = 8, kTileHand = 9, kPreludeHand = 9, kSettingBytes = 40;
 
 // ------------------------------------------------------------------------------------ the board
 
@@ -430,7 +430,7 @@ struct Board {
   uint8_t card_row[kOpenRow];
   uint8_t tile_hands[kSeats][kTileHand];
   uint8_t prelude_hands[kSeats][kPreludeHand];
-  uint8_t options[kOptionBytes];
+  uint8_t settings[kSettingBytes];
   uint8_t planet_rows;  // in use
   uint8_t token_rows, effect_rows, queue_rows;
   uint8_t map;  // row of kMapRows
@@ -454,10 +454,10 @@ struct Board {
   PlanetRecord& planet(Planet which) { return planets[index(which)]; }
   const PlanetRecord& planet(Planet which) const { return planets[index(which)]; }
   template <class T>
-  T option(Option which) const {
-    return static_cast<T>(options[static_cast<int>(which)]);
+  T setting(Setting which) const {
+    return static_cast<T>(settings[static_cast<int>(which)]);
   }
-  bool has(Option which) const { return options[static_cast<int>(which)] != 0; }
+  bool has(Setting which) const { return settings[static_cast<int>(which)] != 0; }
 };
 
 struct State : FlowState<kSeats, 40, 16>, Board {

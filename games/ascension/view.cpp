@@ -75,7 +75,7 @@ View Ascension::view(const State& s, Observer observer) {
   show_galaxy(s, view);
   show_units(s, view);
   show_tokens(s, observer, view);
-  std::copy_n(s.options, kOptions, view.options);
+  std::copy_n(s.settings, kSettings, view.settings);
   view.decision = s.decision;
   view.round = s.round;
   view.seats = s.seats;

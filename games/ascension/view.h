@@ -36,7 +36,7 @@ struct View {
   Token tokens[kTokens];
   LeaderRecord leaders[kLeaders];
   Battle battle;
-  uint8_t options[kOptions];
+  uint8_t settings[kSettings];
   uint8_t unit_rows, planet_rows, token_rows;
   uint8_t map, round, seats;
   Phase phase;

@@ -233,8 +233,8 @@ void describe_game(auto& out, const View& view) {
     out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
     out.field("winners").seats(view.winners);
     out.field("options").record("Options", [&] {
-      for (int i = 0; i < kOptions; ++i)
-        describe_option(out.field(kOptionRows[i].name), kOptionRows[i], view.options[i]);
+      for (int i = 0; i < kSettings; ++i)
+        describe_setting(out.field(kSettingRows[i].name), kSettingRows[i], view.settings[i]);
     });
   });
 }

@@ -6,7 +6,7 @@ namespace tessera::preascendant {
 
 int card_amount(const State& s, Card card) {
   const CardRow& r = row(card);
-  return s.has(Option::kRc2Texts) && r.rc2_amount ? r.rc2_amount : r.amount;
+  return s.has(Setting::kRc2Texts) && r.rc2_amount ? r.rc2_amount : r.amount;
 }
 
 bool is_active(const State& s, Card card) { return holder_of_active(s, card) != kNoSeat; }

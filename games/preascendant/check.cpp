@@ -26,7 +26,7 @@ std::string check_numbers(const State& s) {
   if (!is_seat_or_none(s, s.suspended)) return "a pile is suspended that is not there";
   if (s.ending > Ending::kTurnCap) return "the game ended in an unknown way";
   if (s.k13_scope > K13Scope::kOwnerOnly) return "the scope of K13 is unknown";
-  const OptionRow& cap = kOptionRows[static_cast<int>(Option::kMaxTurns)];
+  const SettingRow& cap = kSettingRows[static_cast<int>(Setting::kMaxTurns)];
   if (s.max_turns < cap.least || s.max_turns > cap.most) return "the limit of turns is out of range";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
   if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
@@ -155,7 +155,7 @@ bool is_stack(Stack stack) {
 std::string check_sectors(const State& s) {
   const int total = std::popcount(s.explored) + s.tiles_left() + s.tiles_removed;
   int expected = 0;
-  for (uint8_t n : kTileCount[s.has(Option::kSectors22)]) expected += n;
+  for (uint8_t n : kTileCount[s.has(Setting::kSectors22)]) expected += n;
   if (total != expected) return "there are " + std::to_string(total) + " tiles";
   if (s.explored >> kMostTiles) return "there are sectors without a place to keep them";
   const int most = kFarthest - s.tiles_left();  // so that no tile can ever be laid too far out

@@ -9,7 +9,7 @@ namespace tessera::preascendant {
 
 // What an answer's number means, for names, texts and targets.
 enum class Meaning : uint8_t { kCard, kAction, kGems, kSeat, kHex, kColour, kDisk, kMove };
-using DecisionRow = tessera::DecisionRow<State, Meaning>;
+using DecisionRow = tessera::DecisionRow<Meaning>;
 
 struct MulliganCard : Question<1> {  // a card, or kStop
   static constexpr DecisionRow kRow = {"mulligan", Meaning::kCard, rule("2.5")};

@@ -28,7 +28,7 @@ std::vector<std::string> wrapped(std::string_view text, size_t columns) {
   return lines;
 }
 
-bool has_rc2_texts(const View& view) { return view.flags >> static_cast<int>(Option::kRc2Texts) & 1; }
+bool has_rc2_texts(const View& view) { return view.flags >> static_cast<int>(Setting::kRc2Texts) & 1; }
 uint32_t worth(const View& view, Card card) { return view.colour_values[static_cast<int>(colour_of(card))]; }
 
 std::string seat_name(const View& view, Seat seat) {

@@ -103,7 +103,7 @@ std::vector<Hex> unexplored_hexes(const View& view) {
 }
 
 // Where the hexes are on the canvas.
-struct Layout {
+struct MapFrame {
   int left, top, right, bottom;  // in half cells and rows
   static int half_column(Hex hex) { return 2 * hex.q + hex.r; }
   int centre(Hex hex) const { return (half_column(hex) - left + 1) * kHalf; }
@@ -112,10 +112,10 @@ struct Layout {
   int lines() const { return (bottom - top + 1) * kCellHeight + 1; }
 };
 
-Layout layout_of(const std::vector<Hex>& hexes) {
-  Layout layout = {1000, 1000, -1000, -1000};
+MapFrame layout_of(const std::vector<Hex>& hexes) {
+  MapFrame layout = {1000, 1000, -1000, -1000};
   for (Hex hex : hexes) {
-    const int column = Layout::half_column(hex);
+    const int column = MapFrame::half_column(hex);
     layout.left = std::min(layout.left, column);
     layout.right = std::max(layout.right, column);
     layout.top = std::min<int>(layout.top, hex.r);
@@ -145,7 +145,7 @@ void draw_stack(Canvas& canvas, int centre, int line, const Stack& stack) {
       canvas.draw(start + static_cast<int>(i), line, text.substr(i, 1), ink_of(stack.at(--disk)));
 }
 
-void draw_sector(Canvas& canvas, const Layout& layout, const SectorView& sector) {
+void draw_sector(Canvas& canvas, const MapFrame& layout, const SectorView& sector) {
   const int centre = layout.centre(sector.hex), line = layout.line(sector.hex);
   draw_outline(canvas, centre, line);
   canvas.centre(centre, line + 1, hex_name(sector.hex), Ink::kPlain);
@@ -157,7 +157,7 @@ void draw_sector(Canvas& canvas, const Layout& layout, const SectorView& sector)
 
 void draw_map(const View& view, Page& page) {
   const std::vector<Hex> unexplored = unexplored_hexes(view);  // they surround all the others
-  const Layout layout = layout_of(unexplored);
+  const MapFrame layout = layout_of(unexplored);
   Canvas canvas(layout.columns(), layout.lines());
   for (Hex hex : unexplored)
     canvas.centre(layout.centre(hex), layout.line(hex) + 2, hex_name(hex), Ink::kFaint);

@@ -283,38 +283,37 @@ std::string market_fact(const State& s) {
   return text.empty() ? "none" : text;
 }
 
-using Fact = WordRow<std::string (*)(const State& s, Reader& in)>;
-constexpr Fact kFacts[] = {
-    {"gems", [](const State& s, Reader& in) { return std::to_string(s.gems[in.seat()]); }},
-    {"hand", [](const State& s, Reader& in) { return card_list(s.hands[in.seat()]); }},
-    {"known", [](const State& s, Reader& in) { return card_list(s.known[in.seat()]); }},
-    {"discard", [](const State& s, Reader& in) { return card_list(chain(s, s.discards[in.seat()])); }},
-    {"score", [](const State& s, Reader& in) { return std::to_string(Preascendant::score(s, in.seat())); }},
-    {"market", [](const State& s, Reader&) { return market_fact(s); }},
-    {"block", [](const State& s, Reader&) { return card_list(s.block); }},
-    {"turned-up", [](const State& s, Reader&) { return card_list(s.deck_top); }},
-    {"bottom", [](const State& s, Reader&) { return card_list(chain(s, s.bottom_first)); }},
-    {"deck-size", [](const State& s, Reader&) { return std::to_string(deck_size(s)); }},
+using S = const State&;
+constexpr FactRow<State, Reader> kFacts[] = {
+    {"gems", [](S s, Seat seat) { return s.gems[seat]; }},
+    {"hand", [](S s, Seat seat) { return card_list(s.hands[seat]); }},
+    {"known", [](S s, Seat seat) { return card_list(s.known[seat]); }},
+    {"discard", [](S s, Seat seat) { return card_list(chain(s, s.discards[seat])); }},
+    {"score", [](S s, Seat seat) { return Preascendant::score(s, seat); }},
+    {"market", [](S s) { return market_fact(s); }},
+    {"block", [](S s) { return card_list(s.block); }},
+    {"turned-up", [](S s) { return card_list(s.deck_top); }},
+    {"bottom", [](S s) { return card_list(chain(s, s.bottom_first)); }},
+    {"deck-size", [](S s) { return deck_size(s); }},
     {"disks", of_sector<[](const Sector& sector) { return disk_list(sector.stack); }>},
     {"printed", of_sector<[](const Sector& sector) { return std::to_string(sector.value); }>},
     {"gems-on", of_sector<[](const Sector& sector) { return std::to_string(sector.gems); }>},
-    {"value", [](const State& s, Reader& in) { return std::to_string(colour_value(s, in.colour())); }},
-    {"pool", [](const State& s, Reader& in) { return std::to_string(s.in_pool(in.colour())); }},
-    {"destroyed",
-     [](const State& s, Reader& in) { return std::to_string(s.destroyed[static_cast<int>(in.colour())]); }},
+    {"value", [](S s, Reader& in) { return colour_value(s, in.colour()); }},
+    {"pool", [](S s, Reader& in) { return s.in_pool(in.colour()); }},
+    {"destroyed", [](S s, Reader& in) { return s.destroyed[static_cast<int>(in.colour())]; }},
     {"stored",
-     [](const State& s, Reader&) {
+     [](S s) {
        return s.stored ? std::to_string(s.stored) + " " + colour_name(s.stored_colour) : std::string("none");
      }},
-    {"tiles", [](const State& s, Reader&) { return std::to_string(s.tiles_left()); }},
-    {"turn", [](const State& s, Reader&) { return std::to_string(s.turn); }},
-    {"active", [](const State& s, Reader&) { return std::to_string(s.active); }},
+    {"tiles", [](S s) { return s.tiles_left(); }},
+    {"turn", [](S s) { return s.turn; }},
+    {"active", [](S s) { return s.active; }},
     {"winner",
-     [](const State& s, Reader&) {
+     [](S s) {
        return s.ending == Ending::kNone ? std::string("none") : std::to_string(final_standing(s).winner);
      }},
     {"ending",
-     [](const State& s, Reader&) {
+     [](S s) {
        const int ending = Preascendant::ending(s);
        return std::string(ending < 0 ? "none" : Preascendant::info().endings[static_cast<size_t>(ending)]);
      }},

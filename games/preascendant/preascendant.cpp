@@ -19,14 +19,14 @@ void Preascendant::list(const State& s, Seat seat, Listing& out) {
 void Preascendant::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = static_cast<uint8_t>(setup.players);
-  for (int i = 0; i < static_cast<int>(std::size(kOptionRows)); ++i)
-    if (kOptionRows[i].kind == OptionKind::kFlag && setup.settings[i])
+  for (int i = 0; i < static_cast<int>(std::size(kSettingRows)); ++i)
+    if (kSettingRows[i].kind == SettingKind::kFlag && setup.settings[i])
       s.flags = static_cast<uint16_t>(s.flags | 1u << i);
-  s.max_turns = static_cast<uint16_t>(setup.settings[static_cast<int>(Option::kMaxTurns)]);
-  s.k13_scope = static_cast<K13Scope>(setup.settings[static_cast<int>(Option::kK13Scope)]);
+  s.max_turns = static_cast<uint16_t>(setup.settings[static_cast<int>(Setting::kMaxTurns)]);
+  s.k13_scope = static_cast<K13Scope>(setup.settings[static_cast<int>(Setting::kK13Scope)]);
   s.bag = kWholeDeck;
-  std::fill_n(s.pool, kColours, static_cast<uint8_t>(kDisksPerColour));       // 2.2
-  std::copy_n(kTileCount[s.has(Option::kSectors22)], kTileValues, s.supply);  // 2.1
+  std::fill_n(s.pool, kColours, static_cast<uint8_t>(kDisksPerColour));        // 2.2
+  std::copy_n(kTileCount[s.has(Setting::kSectors22)], kTileValues, s.supply);  // 2.1
   std::fill_n(s.discards, kSeats, kNoCard);
   s.bottom_first = s.bottom_last = kNoCard;
   s.first = setup.first;
@@ -57,7 +57,7 @@ const GameInfo& Preascendant::info() {
       kMostPlayers,
       "60",
       "medium",
-      kOptionRows,
+      kSettingRows,
       kPresetRows,
       kRuleRows,
       kCardIds,

@@ -47,7 +47,4 @@ struct Preascendant {
   static std::span<const Field> fields();
 };
 
-// Opens, replays and checks games of this kind, for programs.
-const GameModule& module();
-
 }  // namespace tessera::preascendant

@@ -65,7 +65,7 @@ enum class Ending : uint8_t { kNone = 0, kPoolEmpty = 1, kTurnCap = 2 };
 enum class K13Scope : uint8_t { kDiscard = 0, kHeld = 1, kOwnerOnly = 2 };
 
 // In the order of data/options.json.
-enum class Option : uint8_t {
+enum class Setting : uint8_t {
   kMulligan = 0,
   kEmptyHand = 1,
   kZeroBidBuries = 2,
@@ -99,7 +99,7 @@ struct Board {
   uint32_t gems[kSeats];
   uint32_t market_gems[4];  // lying on the market cards
   uint32_t gems_aside;      // lying on the cards on the block, or bid for W03
-  uint16_t flags;           // the table's options, one bit each
+  uint16_t flags;           // the table's settings, one bit each
   uint16_t turn;            // from 1; the setting max_turns bounds it
   uint16_t max_turns;
   uint16_t spare16;
@@ -139,7 +139,7 @@ struct Board {
   void set_below(Card card, Card lower) { links[static_cast<int>(card)] = static_cast<uint8_t>(lower); }
   uint8_t drawn(Card card) const { return links[static_cast<int>(card)]; }
   void set_drawn(Card card, uint8_t draw) { links[static_cast<int>(card)] = draw; }
-  bool has(Option option) const { return flags >> static_cast<int>(option) & 1; }
+  bool has(Setting setting) const { return flags >> static_cast<int>(setting) & 1; }
   SlotSet occupied() const { return control[0] | control[1] | control[2] | control[3]; }
   SlotSet controlled_by(Colour colour) const { return control[static_cast<int>(colour)]; }
   uint8_t in_pool(Colour colour) const { return pool[static_cast<int>(colour)]; }

@@ -160,7 +160,7 @@ std::string gems_there(A a) {
 }
 
 std::string text_of(A a) {  // without the full stop
-  const std::string_view text = card_text(a.card(), a.s.has(Option::kRc2Texts));
+  const std::string_view text = card_text(a.card(), a.s.has(Setting::kRc2Texts));
   return std::string(text.substr(0, text.size() - 1));
 }
 
@@ -274,7 +274,7 @@ std::string preservation_prompt(A a) {
     return text + fmt::format(" All bids are paid, and {} puts them on one sector.", seat_token(s.active));
   if (my.payee == Payee::kDam && a.seat != s.active)
     return text + fmt::format(" Your bid is paid to {}.", seat_token(s.active));
-  if (my.payee == Payee::kBank && s.has(Option::kPreservationInvests))
+  if (my.payee == Payee::kBank && s.has(Setting::kPreservationInvests))
     return text + " All bids are paid; a gem that saves a sector stays on it.";
   return text + " Your bid is paid whether it saves anything or not.";
 }
@@ -402,7 +402,7 @@ constexpr Gap<Asked> kGaps[] = {
     {"city", [](A a) { return counted(card_amount(a.s, Card::kW05), "gem"); }},
     {"city_counts",
      [](A a) {
-       return a.s.has(Option::kRc2Texts) ? "white disk in its stack" : "different colour among its disks";
+       return a.s.has(Setting::kRc2Texts) ? "white disk in its stack" : "different colour among its disks";
      }},
     {"anten_from", [](A a) { return hex_name(a.s.sectors[inside<CityOfAnten>(a.s).source].hex); }},
     {"anten_left", [](A a) { return counted(inside<CityOfAnten>(a.s).left, "gem"); }},
@@ -419,12 +419,10 @@ std::string say(A a, const char* line) { return line_text(kGaps, line, a); }
 
 std::string hex_id(A, uint32_t number) { return hex_name(hex_from(number)); }
 
-constexpr Kind<Asked> kGemsKind{"number", ~uint32_t{0}, [](A, uint32_t n) { return std::to_string(n); },
-                                false};
-constexpr Kind<Asked> kSeatKind{"seat", 0x100, [](A, uint32_t n) { return std::to_string(n); }};
-constexpr Kind<Asked> kCardKind{"card", kCards, [](A, uint32_t n) { return std::string(kCardRows[n].id); }};
-constexpr Kind<Asked> kColourKind{"colour", kColours,
-                                  [](A, uint32_t n) { return std::string(kColourNames[n]); }};
+constexpr auto kGemsKind = number_kind<Asked>("number");
+constexpr auto kSeatKind = number_kind<Asked>("seat", 0x100, true);
+constexpr auto kCardKind = row_kind<Asked, kCardRows>("card");
+constexpr auto kColourKind = row_kind<Asked, kColourNames>("colour");
 constexpr Kind<Asked> kHexKind{"hex", 1 << kHexBits, hex_id};
 constexpr Kind<Asked> kDiskKind{"disk", ~uint32_t{0}, [](A a, uint32_t) {
                                   const Slot slot = slot_at(a.s, a.hex());
@@ -487,14 +485,11 @@ Rule Preascendant::decision_rule(const State& s) {
 
 namespace {
 
-std::string card_outcome(uint32_t number) { return kCardRows[number].id; }
-std::string number_outcome(uint32_t number) { return std::to_string(number); }
-
 constexpr OutcomeRow kOutcomeRows[] = {
-    {kDrawSeat, "seat", "seat", "1", kSeats, number_outcome},
-    {kDrawCard, "card", "card", "K12", kCards, card_outcome},
-    {kDrawTile, "tile", "value of a tile", "3", kTileValues, number_outcome},
-    {kDrawStolen, "stolen", "card", "W05", kCards, card_outcome},
+    {kDrawSeat, "seat", "seat", "1", kSeats, number_text},
+    {kDrawCard, "card", "card", "K12", kCards, nth_id<kCardRows>},
+    {kDrawTile, "tile", "value of a tile", "3", kTileValues, number_text},
+    {kDrawStolen, "stolen", "card", "W05", kCards, nth_id<kCardRows>},
 };
 
 }  // namespace

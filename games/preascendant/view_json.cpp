@@ -104,9 +104,9 @@ void describe_game(auto& out, const View& view) {
         .maybe(sealed)
         .number(sealed ? view.bid[view.observer] : 0);
     out.field("options").record("Options", [&] {
-      for (size_t i = 0; i < std::size(kOptionRows); ++i)
-        if (kOptionRows[i].kind == OptionKind::kFlag &&
-            out.has_field(view.flags >> i & 1, kOptionRows[i].name))
+      for (size_t i = 0; i < std::size(kSettingRows); ++i)
+        if (kSettingRows[i].kind == SettingKind::kFlag &&
+            out.has_field(view.flags >> i & 1, kSettingRows[i].name))
           out.flag(true);
     });
   });

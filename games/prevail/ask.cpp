@@ -105,7 +105,7 @@ class FileReader {
     if (!open_) return;
     open_ = false;
     const size_t before = faults_.size();
-    Setup setup{kSeats, Settings(Prevail::info().options), kNoSeat};
+    Setup setup{kSeats, Settings(Prevail::info().settings), kNoSeat};
     for (const Line& line : options_) set_option(setup.settings, line);
     Position position{name_, line_, {}, std::move(questions_)};
     State& s = position.state;
@@ -152,7 +152,7 @@ class FileReader {
   std::vector<Position> positions_;
 };
 
-std::string joined(const std::vector<std::string>& words) {
+std::string one_line(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
   return text;
@@ -174,7 +174,7 @@ Result<std::string> answer_positions(std::string_view text, const std::string& f
     json.begin_object().field("name", position.name).field("line", position.line);
     json.key("answers").begin_array();
     for (const Position::Line& line : position.questions) {
-      json.begin_object().field("ask", joined(line.words)).field("line", line.number);
+      json.begin_object().field("ask", one_line(line.words)).field("line", line.number);
       const Status status = answer(position.state, line.words, json);
       if (!status.is_ok())
         faults += (faults.empty() ? "" : "\n") + file + ":" + std::to_string(line.number) + ": ask " +

@@ -120,7 +120,7 @@ class AllRetreats {
       : window_(s, unit.seat, unit.index, speed, flexibility),
         start_(where(s, unit.seat, unit.index)),
         facing_(s.army(unit.seat).facings[unit.index]),
-        any_angle_(s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle),
+        any_angle_(s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle),
         speed_(speed),
         flexibility_(flexibility),
         seen_(static_cast<size_t>(window_.cells() * kFacings * (speed + 1) * (flexibility + 1))) {
@@ -159,7 +159,7 @@ class AllRetreats {
 };
 
 void write_retreats(const State& s, const Reader::Unit& unit, Commitment committed, JsonWriter& json) {
-  const Retreats retreats(s, unit.seat, unit.index, committed);
+  const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   json.key("retreats").begin_array();
   for (int i = 0; i < retreats.size(); ++i)
     json.begin_object()
@@ -177,7 +177,7 @@ void answer_retreats(const State& s, Reader& in, JsonWriter& json) {
   const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
   write_unit(s, unit, "unit", json);
   json.field("speed", speed).field("flexibility", flexibility);
-  const Retreats retreats(s, unit.seat, unit.index, committed);
+  const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   write_retreats(s, unit, committed, json);
   json.field("cut_off", retreats.is_cut_off())
       .field("routs", retreats.size() == 0)
@@ -207,7 +207,7 @@ void answer_commander(const State& s, Reader& in, JsonWriter& json) {
   json.field("side", side_name(s, seat)).key("space");
   lost ? json.null() : json.value(space_name(s.army(seat).commander));
   json.field("successor", lost);
-  if (lost && s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kPermanent) {
+  if (lost && s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kPermanent) {
     json.key("spaces").begin_array().end_array().field("refused", number_of(rule("10.3")));
     return;
   }
@@ -400,7 +400,7 @@ void answer_melee(const State& s, Reader& in, JsonWriter& json) {
       return in.wrong("space", "no two units are engaged in " + space_name(space),
                       "place a unit of each side there, facing opposite ways");
   }
-  const bool mutual = s.option<MeleeStrike>(Option::kMeleeStrike) == MeleeStrike::kMutual;
+  const bool mutual = s.setting<MeleeStrike>(Setting::kMeleeStrike) == MeleeStrike::kMutual;
   for (Fighter& fighter : fighters) {
     const auto [seat, index] = fighter.unit;
     if (mutual || (s.army(seat).moved_in & bit(index)))  // 8.7

@@ -18,7 +18,7 @@ void write_places(const State& s, CardSet hand, JsonWriter& json) {
     if (values.support == SupportKind::kTrait) traits[values.support_of] += values.support_count;
     if (values.support == SupportKind::kType) types[values.support_of] += values.support_count;
   });
-  if (s.option<SupportModel>(Option::kSupportModel) == SupportModel::kTypeList) {
+  if (s.setting<SupportModel>(Setting::kSupportModel) == SupportModel::kTypeList) {
     json.key("preserved").begin_array();
     for (int type = 0; type < kUnitTypes; ++type)
       if (preserved >> type & 1) json.value(kUnitRows[type].id);
@@ -93,7 +93,7 @@ struct ArmyText {
   std::string mode, units, cards;
 };
 
-std::vector<std::string> listed(const std::string& text) {  // by commas, without spaces around
+std::vector<std::string> comma_parts(const std::string& text) {  // by commas, without spaces around
   std::vector<std::string> parts;
   for (const std::string& part : split_words(text, ',')) {
     const size_t first = part.find_first_not_of(' '), last = part.find_last_not_of(' ');
@@ -116,7 +116,7 @@ struct List {
 };
 
 void read_units(const std::string& text, List& list, Reader& in) {
-  for (const std::string& part : listed(text)) {
+  for (const std::string& part : comma_parts(text)) {
     const std::vector<std::string> words = split_words(part);
     const auto type = find_type(words[0]);
     uint32_t count = 1;
@@ -134,7 +134,7 @@ void read_units(const std::string& text, List& list, Reader& in) {
 }
 
 void read_cards(const std::string& text, List& list, Reader& in) {
-  for (const std::string& id : listed(text))
+  for (const std::string& id : comma_parts(text))
     if (const Card card = in.row_of(id, "card", kCardRows, "card", kNoCard); card != kNoCard)
       ++list.copies[card];
 }

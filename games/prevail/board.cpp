@@ -110,7 +110,7 @@ int melee_support(const State& s, Seat seat, Index unit) {
 }
 
 bool strikes(const State& s, Seat seat, Index unit) {
-  return s.option<MeleeStrike>(Option::kMeleeStrike) == MeleeStrike::kMutual ||
+  return s.setting<MeleeStrike>(Setting::kMeleeStrike) == MeleeStrike::kMutual ||
          (s.army(seat).moved_in & bit(unit));
 }
 
@@ -133,7 +133,7 @@ uint8_t effects_of(const State& s, Seat seat, Index unit, int attack, Commitment
   uint8_t effects = 0;
   if (reaches(attack, threshold(s, seat, unit, type.reverse, committed))) effects |= kEffectReverse;
   if (reaches(attack, threshold(s, seat, unit, type.retreat, committed))) {
-    if (Retreats(s, seat, unit, committed).size() == 0) return kEffectRout;
+    if (RetreatSpaces(s, seat, unit, committed).size() == 0) return kEffectRout;
     effects |= kEffectRetreat;
   }
   return effects;
@@ -155,7 +155,7 @@ Rule why_not_ordered(const State& s, Seat seat, Index unit) {
 Line line_from(const State& s, Seat seat, Index start, int eighths) {
   const Army& army = s.army(seat);
   const Restriction& wanted = command_of(s, seat).command;
-  const bool spans = s.option<EngagedInLine>(Option::kEngagedInLine) == EngagedInLine::kSpans;
+  const bool spans = s.setting<EngagedInLine>(Setting::kEngagedInLine) == EngagedInLine::kSpans;
   const Facing facing = army.facings[start], direction = turned(facing, eighths);
   Line line{};
   line.units[line.size++] = start;
@@ -260,7 +260,7 @@ int most_covered(const State& s, Seat seat, UnitSet units) {
   const Army& army = s.army(seat);
   int counts[kUnitTypes] = {};
   for_each(units, [&](Index unit) { ++counts[army.types[unit]]; });
-  if (s.option<SupportModel>(Option::kSupportModel) == SupportModel::kTypeList) {
+  if (s.setting<SupportModel>(Setting::kSupportModel) == SupportModel::kTypeList) {
     TypeSet preserved = 0;
     for (CardSet cards = army.hand; cards; cards &= cards - 1)
       preserved |= s.card(static_cast<Card>(std::countr_zero(cards))).preserves;

@@ -12,12 +12,12 @@ namespace tessera::prevail {
 namespace {
 
 // All in points of army cost divided by ten; chosen by hand, tried with `tessera simulate prevail`.
-constexpr double kPenaltyWorth = 1.0;                   // a card that a rout would cost
-constexpr double kCardWorth = 1.6;                      // a card that is not burnt
-constexpr double kShortHand[] = {30, 12, 4, 1.5, 0.5};  // missing with so few cards in hand
-constexpr double kApproach = 0.20;                      // a space nearer to the enemy
-constexpr double kFaces = 0.3;                          // the nearest enemy lies ahead
-constexpr double kInspired = 0.15;                      // a unit near its commander
+constexpr double kPenaltyWorth = 1.0;                      // a card that a rout would cost
+constexpr double kCardWorth = 1.6;                         // a card that is not burnt
+constexpr double kFewCardsCost[] = {30, 12, 4, 1.5, 0.5};  // missing with so few cards in hand
+constexpr double kApproach = 0.20;                         // a space nearer to the enemy
+constexpr double kFaces = 0.3;                             // the nearest enemy lies ahead
+constexpr double kInspired = 0.15;                         // a unit near its commander
 constexpr double kNoCommander = 4.0;
 constexpr double kUnguarded = 1.5;  // a commander alone within reach of an enemy
 constexpr int kReach = 3;
@@ -68,7 +68,7 @@ double place_worth(const State& s, Seat seat, Index unit) {
 double hand_worth(const Army& army) {
   const int hand = std::popcount(army.hand);
   const double kept = kCardWorth * std::popcount(army.hand | army.played | army.discard);
-  return kept - (hand < static_cast<int>(std::size(kShortHand)) ? kShortHand[hand] : 0);
+  return kept - (hand < static_cast<int>(std::size(kFewCardsCost)) ? kFewCardsCost[hand] : 0);
 }
 
 // What the card in play still promises: units whose turn comes, and a little less for units it may yet order.

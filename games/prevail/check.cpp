@@ -20,9 +20,10 @@ std::string of(const State& s, Seat seat) { return std::string(side_name(s, seat
 std::string check_numbers(const State& s) {
   if (s.seats != kSeats) return "wrong number of players";
   if (s.mode >= std::size(kModeRows)) return "the mode is unknown";
-  for (int i = 0; i < kOptions; ++i)
-    if (s.options[i] > kOptionRows[i].most) return "an option has an unknown value";
-  if (s.options[static_cast<int>(Option::kMode)] != s.mode) return "the mode is not the one that was chosen";
+  for (int i = 0; i < kSettings; ++i)
+    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
+  if (s.settings[static_cast<int>(Setting::kMode)] != s.mode)
+    return "the mode is not the one that was chosen";
   const BoardRow& board = kBoardRows[kModeRows[s.mode].board];
   if (s.rows != board.rows || s.columns != board.columns) return "the board is not that of the mode";
   if (s.white >= kSeats) return "White is not at the table";
@@ -171,7 +172,7 @@ std::string check_cards(const State& s) {
 
 // 10.3: while no procedure is about to catch it, no commander is alone with an enemy.
 std::string check_commanders(const State& s) {
-  if (s.ending != Ending::kNone || s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kOff)
+  if (s.ending != Ending::kNone || s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kOff)
     return "";
   if (is_running<Move>(s) || is_running<Settle>(s) || is_running<SupportCheck>(s)) return "";
   for (Seat seat = 0; seat < kSeats; ++seat) {

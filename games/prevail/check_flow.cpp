@@ -125,7 +125,7 @@ bool can_be_settled(const State& s, const Settle& my, Seat seat, bool retreated)
   if (!effects) return true;
   if (!is_on_board(s, seat, my.units[seat])) return false;
   return retreated || !(effects & kEffectRetreat) ||
-         Retreats(s, seat, my.units[seat], my.committed[seat]).size() > 0;
+         RetreatSpaces(s, seat, my.units[seat], my.committed[seat]).size() > 0;
 }
 bool fits(const State& s, const Settle& my) {
   const bool all_done = is_running<CatchCommanders>(s);

@@ -120,8 +120,8 @@ inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardRows[0].id)
 constexpr Rule card_rule(Card card) { return Rule(static_cast<uint16_t>(kFirstCardRule + card)); }
 static_assert(card_rule(kCardCount - 1) == find_rule(kRuleRows, kCardRows[kCardCount - 1].id));
 
-// The options of a table, in the order of data/options.json.
-enum class Option : uint8_t {
+// The settings of a table, in the order of data/options.json.
+enum class Setting : uint8_t {
   kMode = 0,
   kStart = 1,
   kCards = 2,
@@ -138,8 +138,8 @@ enum class Option : uint8_t {
   kFrontRetreat = 13,
   kEngagedInLine = 14,
 };
-inline constexpr int kOptions = 15;
-static_assert(sizeof kOptionRows / sizeof kOptionRows[0] == kOptions);
+inline constexpr int kSettings = 15;
+static_assert(sizeof kSettingRows / sizeof kSettingRows[0] == kSettings);
 
 // Their values, in the order of data/options.json.
 enum class Start : uint8_t { kBattle = 0, kArmies = 1 };

@@ -19,7 +19,7 @@ enum class Meaning : uint8_t {
   kMove,
   kYesNo
 };
-using DecisionRow = tessera::DecisionRow<State, Meaning>;
+using DecisionRow = tessera::DecisionRow<Meaning>;
 
 // --- set-up
 struct ChooseArmy : Question<1> {  // a ready army, or kNothing: an own one

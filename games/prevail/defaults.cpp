@@ -7,7 +7,7 @@ namespace tessera::prevail {
 
 namespace {
 
-constexpr int kShortHand = 2;  // rally before the next card would be the last
+constexpr int kFewCards = 2;  // rally before the next card would be the last
 
 // What does least among the answers, if there is a better one than the first.
 Choice wanted(const State& s, Seat seat) {
@@ -21,7 +21,7 @@ Choice wanted(const State& s, Seat seat) {
     case PlaceFacing::kId:
       return static_cast<Choice>(seat == s.white ? Facing::kS : Facing::kN);  // towards the enemy
     case RallyOrNot::kId:
-      return std::popcount(s.army(seat).hand) <= kShortHand ? 1 : 0;
+      return std::popcount(s.army(seat).hand) <= kFewCards ? 1 : 0;
     case Forsake::kId: {  // 11.4
       const UnitSet cheap = cheapest_forsaken(s, seat) & ~inside<SupportCheck>(s).forsaken;
       return static_cast<Choice>(std::countr_zero(cheap));

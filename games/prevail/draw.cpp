@@ -6,25 +6,13 @@ namespace tessera::prevail {
 
 namespace {
 
-constexpr size_t kIndent = 12;
-
 // Puts words into lines of the page's width: the first begins in column `used`, the others are indented.
 void draw_wrapped(std::string_view text, size_t used, size_t indent, Page& page) {
-  std::string line;
-  for (const std::string& word : split_words(text)) {
-    if (!line.empty() && used + line.size() + 1 + word.size() > kPageColumns) {
-      page.put(line).end_line().put(std::string(indent, ' '));
-      line.clear();
-      used = indent;
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  page.put(line).end_line();
+  Flowing(page, used, indent).words(text).end();
 }
 
 void draw_row(std::string_view name, std::string_view text, Page& page) {
-  page.put(fmt::format("  {:<{}}", name, kIndent - 2), Ink::kFaint);
-  draw_wrapped(text, kIndent, kIndent, page);
+  tessera::draw_row(name, text, 12, page);
 }
 
 const char* side_title(const View& view, Seat seat) { return seat == view.white ? "White" : "Black"; }
@@ -37,7 +25,7 @@ std::string seat_name(const View& view, Seat seat) {
 }
 
 const CardValues& values_of(const View& view, Card card) {
-  return kCardRows[card].values[view.options[static_cast<int>(Option::kCards)]];
+  return kCardRows[card].values[view.settings[static_cast<int>(Setting::kCards)]];
 }
 
 // --- how things stand

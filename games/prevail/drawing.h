@@ -18,8 +18,6 @@ constexpr std::string_view code(Ink ink) {
 }
 using Page = tessera::Page<Ink>;
 
-inline constexpr size_t kPageColumns = 80;
-
 // A letter for each type; capitals are White's.
 char type_letter(UnitType type);
 // ^ > v < and, as on the keys of a number pad, 9 3 1 7 for NE SE SW NW.

@@ -9,7 +9,7 @@ namespace tessera::prevail {
 
 double Prevail::army_moves_us() {
   constexpr int kTimes = 2000;
-  tessera::Setup setup{kSeats, Settings(kOptionRows), 0};
+  tessera::Setup setup{kSeats, Settings(kSettingRows), 0};
   if (Status status = setup.settings.set("mode=standard"); !status.is_ok())
     broken("prevail: %s", status.message().c_str());
   State s;

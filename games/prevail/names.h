@@ -62,8 +62,6 @@ constexpr const char* engagement_name(EngagementKind kind) {
 
 // --- rows of data by their id; their numbers
 
-constexpr bool is_type(int64_t number) { return number >= 0 && number < kUnitTypes; }
-constexpr bool is_card(int64_t number) { return number >= 0 && number < kCardCount; }
 constexpr const char* type_id(UnitType type) { return kUnitRows[type].id; }
 constexpr const char* card_id(Card card) { return kCardRows[card].id; }
 

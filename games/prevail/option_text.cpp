@@ -129,8 +129,8 @@ std::string front_change(const State& s, Seat seat, Commitment made) {
   const Engage& my = inside<Engage>(s);
   const int own = stat(s, seat, my.defender, Stat::kSpeed, made);
   const int theirs = stat(s, my.seat, my.mover, Stat::kSpeed, my.committed);
-  const bool fast = own > theirs || s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
-  const bool may = fast && Retreats(s, seat, my.defender, made).size() > 0;
+  const bool fast = own > theirs || s.setting<FrontRetreat>(Setting::kFrontRetreat) == FrontRetreat::kIfLegal;
+  const bool may = fast && RetreatSpaces(s, seat, my.defender, made).size() > 0;
   return fmt::format("; speed {} against {}: it {} fall back", own, theirs, may ? "may" : "cannot");
 }
 

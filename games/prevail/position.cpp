@@ -12,7 +12,7 @@ namespace tessera::prevail {
 
 namespace {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
 // --- laying out
 
@@ -44,7 +44,7 @@ void place_board(State& s, Reader& in) {
   if (kModeRows[s.mode].board == board) return;
   for (int mode = 0; mode < static_cast<int>(std::size(kModeRows)); ++mode) {
     if (kModeRows[mode].board != board) continue;
-    s.mode = s.options[static_cast<int>(Option::kMode)] = static_cast<uint8_t>(mode);
+    s.mode = s.settings[static_cast<int>(Setting::kMode)] = static_cast<uint8_t>(mode);
     s.rows = kBoardRows[board].rows;
     s.columns = kBoardRows[board].columns;
     return;
@@ -322,41 +322,39 @@ std::string spaces_fact(const State& s, Reader& in) {
   return space_list(army, army.*which & army.units);
 }
 
-using Fact = WordRow<std::string (*)(const State& s, Reader& in)>;
-constexpr Fact kFacts[] = {
+using S = const State&;
+constexpr FactRow<State, Reader> kFacts[] = {
     {"unit",
-     [](const State& s, Reader& in) {
+     [](S s, Reader& in) {
        const Space at = in.space();
        return in.ok() ? unit_fact(s, at) : "";
      }},
-    {"units",
-     [](const State& s, Reader& in) { return std::to_string(std::popcount(s.army(in.side()).units)); }},
+    {"units", [](S s, Reader& in) { return std::popcount(s.army(in.side()).units); }},
     {"spaces", spaces_fact<&Army::units>},
-    {"commander", [](const State& s, Reader& in) { return commander_fact(s, in.side()); }},
+    {"commander", [](S s, Reader& in) { return commander_fact(s, in.side()); }},
     {"engaged", engaged_fact},
     {"ordered", spaces_fact<&Army::ordered>},
     {"resolved", spaces_fact<&Army::resolved>},
     {"fighting", spaces_fact<&Army::fighting>},
     {"hand", cards_fact<&Army::hand>},
-    {"hand-size",
-     [](const State& s, Reader& in) { return std::to_string(std::popcount(s.army(in.side()).hand)); }},
+    {"hand-size", [](S s, Reader& in) { return std::popcount(s.army(in.side()).hand); }},
     {"played", cards_fact<&Army::played>},
     {"discard", cards_fact<&Army::discard>},
     {"burnt", cards_fact<&Army::burnt>},
     {"shown", cards_fact<&Army::shown>},
     {"inplay",
-     [](const State& s, Reader& in) {
+     [](S s, Reader& in) {
        const Card card = s.army(in.side()).in_play;
        return std::string(card == kNoCard ? "none" : card_id(card));
      }},
     {"stat", stat_fact},
     {"support", support_fact},
-    {"white", [](const State& s, Reader&) { return std::to_string(s.white); }},
-    {"initiative", [](const State& s, Reader&) { return std::string(side_name(s, s.initiative)); }},
-    {"round", [](const State& s, Reader&) { return std::to_string(s.round); }},
-    {"phase", [](const State& s, Reader&) { return std::string(phase_name(s.phase)); }},
-    {"ending", [](const State& s, Reader&) { return std::string(ending_name(s.ending)); }},
-    {"losers", [](const State& s, Reader&) { return losers_fact(s); }},
+    {"white", [](S s) { return s.white; }},
+    {"initiative", [](S s) { return side_name(s, s.initiative); }},
+    {"round", [](S s) { return s.round; }},
+    {"phase", [](S s) { return phase_name(s.phase); }},
+    {"ending", [](S s) { return ending_name(s.ending); }},
+    {"losers", [](S s) { return losers_fact(s); }},
 };
 
 }  // namespace
@@ -380,7 +378,7 @@ std::span<const Field> Prevail::fields() {
     of_armies("shown", &Army::shown), of_armies("commander", &Army::commander);
     of_armies("in_play", &Army::in_play), of_armies("size", &Army::size);
     const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
-    add("round", s.round), add("options", s.options), add("mode", s.mode), add("rows", s.rows);
+    add("round", s.round), add("options", s.settings), add("mode", s.mode), add("rows", s.rows);
     add("columns", s.columns), add("white", s.white), add("initiative", s.initiative), add("phase", s.phase);
     add("ending", s.ending), add("losers", s.losers), add("lists_open", s.lists_open);
     add("complete", s.complete);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/flow/registry.h"
+#include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 
 namespace tessera::prevail {
@@ -19,15 +20,30 @@ void Prevail::list(const State& s, Seat seat, Listing& out) {
   AllQuestions::kLists[s.decision](s, seat, out);
 }
 
+namespace {
+
+// An enemy one space beyond the range is a target only for who holds a range card (8.3).
+bool could_reach_further(const State& s) {
+  const Shoot& my = inside<Shoot>(s);
+  bool could = false;
+  for_each(s.army(other(my.seat)).units,
+           [&](Index target) { could = could || can_shoot_at(s, my.seat, my.unit, target, 1); });
+  return could;
+}
+
+}  // namespace
+
 bool Prevail::asks_without_choice(const State& s) {
-  return !s.lists_open && decision_row(s.decision).meaning == Meaning::kCommitment;
+  if (s.lists_open) return false;
+  if (asks<Target>(s)) return could_reach_further(s);
+  return decision_row(s.decision).meaning == Meaning::kCommitment;
 }
 
 void Prevail::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = kSeats;
-  for (int i = 0; i < kOptions; ++i) s.options[i] = static_cast<uint8_t>(setup.settings[i]);
-  s.mode = s.options[static_cast<int>(Option::kMode)];
+  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
+  s.mode = s.settings[static_cast<int>(Setting::kMode)];
   s.rows = kBoardRows[kModeRows[s.mode].board].rows;
   s.columns = kBoardRows[kModeRows[s.mode].board].columns;
   s.white = setup.first;
@@ -68,7 +84,7 @@ const GameInfo& Prevail::info() {
       kMostPlayers,
       "30-90",
       "medium",
-      kOptionRows,
+      kSettingRows,
       kPresetRows,
       kRuleRows,
       kCardIds,

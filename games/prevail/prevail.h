@@ -56,7 +56,4 @@ struct Prevail {
   static double army_moves_us();
 };
 
-// Opens, replays and checks games of this kind, for programs.
-const GameModule& module();
-
 }  // namespace tessera::prevail

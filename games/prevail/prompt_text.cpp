@@ -263,7 +263,7 @@ std::string facing_prompt(A a) {
 }
 
 std::string if_faster(A a) {
-  if (a.s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal) return "";
+  if (a.s.setting<FrontRetreat>(Setting::kFrontRetreat) == FrontRetreat::kIfLegal) return "";
   const Engage& my = inside<Engage>(a.s);
   return fmt::format(" and is faster ({} against {})", stat(a.s, a.seat, my.defender, Stat::kSpeed),
                      stat(a.s, my.seat, my.mover, Stat::kSpeed, my.committed));
@@ -282,7 +282,7 @@ std::string shot_target_text(A a) {
                      thresholds_text(a.s, other(my.seat), my.target, my.answered));
 }
 
-bool must_commit(A a) { return a.s.option<RangedCommit>(Option::kRangedCommit) == RangedCommit::kRequired; }
+bool must_commit(A a) { return a.s.setting<RangedCommit>(Setting::kRangedCommit) == RangedCommit::kRequired; }
 
 std::string shot_ask(A a) {
   if (inside<Shoot>(a.s).beyond)
@@ -345,7 +345,7 @@ std::string cover_text(A a) {
   return fmt::format("{} of your {}", number, counted(units, "unit"));
 }
 
-bool burns_at_random(A a) { return a.s.option<Burn>(Option::kBurn) == Burn::kRandom; }
+bool burns_at_random(A a) { return a.s.setting<Burn>(Setting::kBurn) == Burn::kRandom; }
 
 int cards_back(A a) { return std::popcount(a.army().played) + std::popcount(a.army().discard) - 1; }
 

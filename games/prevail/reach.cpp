@@ -90,7 +90,7 @@ void Reach::step(const Node& from, int turns, int flexibility, Node* list, int& 
 // Goes through the moves by the number of turns. A place reached with no more turns and no more steps than
 // before need not be looked at again.
 void Reach::search(const State& s, int speed, int flexibility) {
-  const bool any_angle = s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle;
+  const bool any_angle = s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle;
   Node lists[2][kMostNodes];
   Node* now = lists[0];
   Node* next = lists[1];
@@ -156,7 +156,7 @@ bool is_cut_off_by_foes(const State& s, Seat seat, Index unit) {
 
 }  // namespace
 
-Retreats::Retreats(const State& s, Seat seat, Index unit, Commitment committed) {
+RetreatSpaces::RetreatSpaces(const State& s, Seat seat, Index unit, Commitment committed) {
   cut_off_ = is_cut_off_by_foes(s, seat, unit);
   if (cut_off_) return;
   const Army& own = s.army(seat);
@@ -166,7 +166,7 @@ Retreats::Retreats(const State& s, Seat seat, Index unit, Commitment committed) 
   const Window window(s, seat, unit, speed, flexibility);
   const Space start = own.spaces[unit];
   const Facing start_facing = own.facings[unit];
-  const bool any_angle = s.option<TurnCost>(Option::kTurnCost) == TurnCost::kAnyAngle;
+  const bool any_angle = s.setting<TurnCost>(Setting::kTurnCost) == TurnCost::kAnyAngle;
 
   struct Node {
     Window::Cell cell;

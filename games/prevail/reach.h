@@ -84,9 +84,9 @@ class Reach {
 };
 
 // The retreats a unit may make: the smallest ones only. None: it would rout.
-class Retreats {
+class RetreatSpaces {
  public:
-  Retreats(const State& s, Seat seat, Index unit, Commitment committed);
+  RetreatSpaces(const State& s, Seat seat, Index unit, Commitment committed);
   int size() const { return size_; }
   Space space(int i) const { return move_space(moves_[i]); }
   Facing facing(int i) const { return move_facing(moves_[i]); }

@@ -57,7 +57,7 @@ struct Army {
 struct Board {
   Army armies[kSeats];
   uint16_t round;
-  uint8_t options[kOptions];
+  uint8_t settings[kSettings];
   uint8_t mode;
   uint8_t rows, columns;
   Seat white, initiative;
@@ -71,12 +71,12 @@ struct Board {
   Army& army(Seat seat) { return armies[seat]; }
   const Army& army(Seat seat) const { return armies[seat]; }
   template <class T>
-  T option(Option which) const {
-    return static_cast<T>(options[static_cast<int>(which)]);
+  T setting(Setting which) const {
+    return static_cast<T>(settings[static_cast<int>(which)]);
   }
   bool is_on_board(Space space) const { return row_of(space) < rows && column_of(space) < columns; }
   const CardValues& card(Card card) const {
-    return kCardRows[card].values[options[static_cast<int>(Option::kCards)]];
+    return kCardRows[card].values[settings[static_cast<int>(Setting::kCards)]];
   }
   Seat black() const { return other(white); }
   // In the order of the initiative: 0 the player who has it, 1 the other.

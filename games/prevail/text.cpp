@@ -16,43 +16,26 @@ std::string unit_id(const Asked& a, uint32_t number) {
   return space_name(a.s.army(whose ? other(a.seat) : a.seat).spaces[number]);
 }
 
-constexpr Kind<Asked> kArmyKind{"army", std::size(kArmyRows),
-                                [](const Asked&, uint32_t n) { return std::string(kArmyRows[n].id); }};
-constexpr Kind<Asked> kTypeKind{"type", kUnitTypes,
-                                [](const Asked&, uint32_t n) { return std::string(kUnitRows[n].id); }};
-constexpr Kind<Asked> kCardKind{"card", kCardCount,
-                                [](const Asked&, uint32_t n) { return std::string(kCardRows[n].id); }};
+constexpr auto kArmyKind = row_kind<Asked, kArmyRows>("army");
+constexpr auto kTypeKind = row_kind<Asked, kUnitRows>("type");
+constexpr auto kCardKind = row_kind<Asked, kCardRows>("card");
 constexpr Kind<Asked> kSpaceKind{"space", 0x10000, space_id};
 constexpr Kind<Asked> kFacingKind{"facing", kFacings, facing_id};
 constexpr Kind<Asked> kTurnKind{"facing", kFacings, facing_id, false};  // at the end of a move
 constexpr Kind<Asked> kUnitKind{"unit", kMostUnits, unit_id<0>};
 constexpr Kind<Asked> kEnemyKind{"unit", kMostUnits, unit_id<1>};
 
-Shape<Asked> shape_of(Meaning meaning) {
-  switch (meaning) {
-    case Meaning::kArmy:
-      return {"", {{&kArmyKind}}};
-    case Meaning::kType:
-      return {"", {{&kTypeKind}}};
-    case Meaning::kCard:
-      return {"", {{&kCardKind}}};
-    case Meaning::kSpace:
-      return {"", {{&kSpaceKind, 0, 16}}};
-    case Meaning::kFacing:
-      return {"", {{&kFacingKind, 0, 3}}};
-    case Meaning::kUnit:
-      return {"", {{&kUnitKind}}};
-    case Meaning::kEnemy:
-      return {"", {{&kEnemyKind}}};
-    case Meaning::kCommitment:
-      return {"", {{&kCardKind, 0, 8}}};
-    case Meaning::kMove:
-      return {"", {{&kSpaceKind, 0, 16}, {&kTurnKind, 16, 3}}, ":"};
-    case Meaning::kYesNo:
-      break;
-  }
-  broken("these answers are words");
-}
+constexpr ShapeRow<Meaning, Asked> kShapes[] = {
+    {Meaning::kArmy, {"", {{&kArmyKind}}}},
+    {Meaning::kType, {"", {{&kTypeKind}}}},
+    {Meaning::kCard, {"", {{&kCardKind}}}},
+    {Meaning::kSpace, {"", {{&kSpaceKind, 0, 16}}}},
+    {Meaning::kFacing, {"", {{&kFacingKind, 0, 3}}}},
+    {Meaning::kUnit, {"", {{&kUnitKind}}}},
+    {Meaning::kEnemy, {"", {{&kEnemyKind}}}},
+    {Meaning::kCommitment, {"", {{&kCardKind, 0, 8}}}},
+    {Meaning::kMove, {"", {{&kSpaceKind, 0, 16}, {&kTurnKind, 16, 3}}, ":"}},
+};
 
 // Which stat a card is committed for is said where it could be several.
 bool is_ambiguous(const State& s, Choice choice) {
@@ -64,7 +47,7 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice ? "yes" : "no", "", {}};
   if (decision.meaning == Meaning::kType && a.choice == kAgain) return {"again", "", {}};
-  OptionText option = shaped(shape_of(decision.meaning), a);
+  OptionText option = shaped(shape_of(kShapes, decision.meaning), a);
   if (decision.meaning == Meaning::kUnit || decision.meaning == Meaning::kEnemy)
     option.targets.push_back({"space", option.name});
   if (decision.meaning == Meaning::kCommitment && is_ambiguous(a.s, a.choice))
@@ -89,13 +72,10 @@ Rule Prevail::decision_rule(const State& s) { return s.decision ? decision_row(s
 
 namespace {
 
-std::string seat_outcome(uint32_t number) { return std::to_string(number); }
-
 constexpr OutcomeRow kOutcomeRows[] = {
-    {kDrawSide, "side", "seat, which leads White", "0", kSeats, seat_outcome},
-    {kDrawInitiative, "initiative", "seat", "1", kSeats, seat_outcome},
-    {kDrawBurn, "burn", "card", "strike", kCardCount,
-     [](uint32_t n) { return std::string(kCardRows[n].id); }},
+    {kDrawSide, "side", "seat, which leads White", "0", kSeats, number_text},
+    {kDrawInitiative, "initiative", "seat", "1", kSeats, number_text},
+    {kDrawBurn, "burn", "card", "strike", kCardCount, nth_id<kCardRows>},
 };
 
 }  // namespace

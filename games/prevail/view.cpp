@@ -188,7 +188,7 @@ View Prevail::view(const State& s, Observer observer) {
   view.action = action_view(s);
   view.round = s.round;
   view.decision = s.decision;
-  for (int i = 0; i < kOptions; ++i) view.options[i] = s.options[i];
+  for (int i = 0; i < kSettings; ++i) view.settings[i] = s.settings[i];
   view.mode = s.mode;
   view.rows = s.rows;
   view.columns = s.columns;

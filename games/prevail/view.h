@@ -76,7 +76,7 @@ struct View {
   Choice sealed;           // one's own sealed answer while the other still chooses; else 0
   ActionView action;
   uint16_t round, decision;
-  uint8_t options[kOptions];
+  uint8_t settings[kSettings];
   uint8_t mode, rows, columns;
   Seat white, initiative;
   Phase phase;

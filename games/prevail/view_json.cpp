@@ -130,9 +130,9 @@ void describe_game(auto& out, const View& view) {
     out.field("decision").maybe(view.decision != 0).word(view.decision, kDecisions);
     out.field("lists_open").flag(view.lists_open != 0);
     out.field("options", "where they differ from the standard").record("Options", [&] {
-      for (int i = 0; i < kOptions; ++i)
-        if (out.has_field(view.options[i] != kOptionRows[i].standard, kOptionRows[i].name))
-          describe_option(out, kOptionRows[i], view.options[i]);
+      for (int i = 0; i < kSettings; ++i)
+        if (out.has_field(view.settings[i] != kSettingRows[i].standard, kSettingRows[i].name))
+          describe_setting(out, kSettingRows[i], view.settings[i]);
     });
     out.field("sides", "by seat").list(SeatSet::first(kSeats), [&](Seat seat) {
       describe_side(out, view, seat);

@@ -77,7 +77,7 @@ std::string round_text(const CardValues& card) {
 
 std::string support_text(const State& s, Card card) {
   const CardValues& values = s.card(card);
-  if (s.option<SupportModel>(Option::kSupportModel) == SupportModel::kTypeList) {
+  if (s.setting<SupportModel>(Setting::kSupportModel) == SupportModel::kTypeList) {
     Restriction listed = {kAnyRange, 0, values.preserves};
     return values.preserves ? who_text(listed) : "";
   }
@@ -181,9 +181,9 @@ std::string engagement_text(const State& s, Seat seat, Index unit, Commitment co
   after.army(enemy).facings[foe] = opposite(facing);
   const bool is_faster =
       stat(after, enemy, foe, Stat::kSpeed) > stat(after, seat, unit, Stat::kSpeed, committed) ||
-      s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
+      s.setting<FrontRetreat>(Setting::kFrontRetreat) == FrontRetreat::kIfLegal;
   const bool may_leave = kind == EngagementKind::kFront && is_faster &&
-                         Retreats(after, enemy, foe, Commitment::kNone).size() > 0;
+                         RetreatSpaces(after, enemy, foe, Commitment::kNone).size() > 0;
   engage(after, seat, unit, foe);
   const Part own = melee_part(after, seat, unit, Commitment::kNone, Commitment::kNone);
   const Part theirs = melee_part(after, enemy, foe, Commitment::kNone, Commitment::kNone);

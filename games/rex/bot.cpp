@@ -32,7 +32,7 @@ void Rex::playout_options(const State&, Options&) {}
 
 namespace {
 
-Choice answer(const Asked& asked) {
+Choice answer(const BotAsked& asked) {
   switch (asked.s.decision) {
     case ChooseRace::kId:
     case KeepTraitor::kId:

@@ -15,7 +15,7 @@ double chance_at(const State& s, const Outlook& outlook, Seat other, Space space
 }
 
 // The most important battle first, as long as the best leaders are there; sure ones before risky ones.
-Choice pick_battle(const Asked& asked) {
+Choice pick_battle(const BotAsked& asked) {
   const Outlook outlook = look_out(asked.s, asked.seat);
   Choice best = asked.options[0];
   double most = -1;
@@ -45,7 +45,7 @@ Arms arms_of(const State& s, Seat seat) {
 }
 
 // Saves the own leader from what no card in hand stops, or clears the way for the own attack.
-Choice choose_command(const Asked& asked) {
+Choice choose_command(const BotAsked& asked) {
   const State& s = asked.s;
   if (side_of(s, asked.seat) == kNoSide)  // for an ally, whose cards are not known
     return command_code(Order::kMustNot, Category::kAnyAttack);
@@ -62,7 +62,7 @@ Choice choose_command(const Asked& asked) {
   return command_code(Order::kMustNot, Category::kAnyAttack);
 }
 
-Choice choose_insight(const Asked& asked) {
+Choice choose_insight(const BotAsked& asked) {
   const State& s = asked.s;
   const Arms arms = arms_of(s, asked.seat);
   const Seat other = seat_of_side(s, 1 - side_of(s, asked.seat));
@@ -76,14 +76,14 @@ Choice choose_insight(const Asked& asked) {
 }
 
 // The question is worth its card when the answer decides whether a defense is needed.
-Choice choose_question(const Asked& asked) {
+Choice choose_question(const BotAsked& asked) {
   const Seat other = seat_of_side(asked.s, 1 - side_of(asked.s, asked.seat));
   const bool matters = stake_of(asked.s, asked.seat, other, asked.s.battle.space) > 4;
   return matters && arms_of(asked.s, asked.seat).stops ? kYes : kNothing;
 }
 
 // Everything useful is kept; what only fills the hand goes.
-Choice choose_kept(const Asked& asked) {
+Choice choose_kept(const BotAsked& asked) {
   const Plan& plan = plan_of(asked.s, asked.seat);
   uint8_t kept = 0;
   if (plan.attack != kNoKind && plan.attack != CardKind::kObsoleteMateriel) kept |= kAttackSlot;
@@ -92,7 +92,7 @@ Choice choose_kept(const Asked& asked) {
 }
 
 // A good leader serves once; a poor one is worth more as ransom.
-Choice choose_fate(const Asked& asked) {
+Choice choose_fate(const BotAsked& asked) {
   return kLeaderRows[inside<TakeCaptive>(asked.s).leader].strength >= 4 ? kYes : kNo;
 }
 
@@ -104,7 +104,7 @@ Choice smallest(const Options& options) {
 
 }  // namespace
 
-Choice answer_battle(const Asked& asked) {
+Choice answer_battle(const BotAsked& asked) {
   switch (asked.s.decision) {
     case PickBattle::kId:
       return pick_battle(asked);

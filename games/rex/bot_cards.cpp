@@ -88,7 +88,7 @@ bool wants_cache(const State& s, Seat seat) {
   return inside<CardWindow>(s).placed[at] && within_reach(s, seat, space) >= 3;
 }
 
-bool wants(const Asked& asked, CardKind kind) {
+bool wants(const BotAsked& asked, CardKind kind) {
   const State& s = asked.s;
   switch (kind) {
     case CardKind::kTrackingBeacon:
@@ -108,14 +108,14 @@ bool wants(const Asked& asked, CardKind kind) {
   }
 }
 
-Choice choose_card(const Asked& asked) {
+Choice choose_card(const BotAsked& asked) {
   for (int i = 0; i < asked.options.size(); ++i)
     if (asked.options[i] != kNothing && wants(asked, static_cast<CardKind>(asked.options[i])))
       return asked.options[i];
   return kNothing;
 }
 
-Choice choose_steps(const Asked& asked) { return static_cast<Choice>(best_steps(asked.s, asked.seat)); }
+Choice choose_steps(const BotAsked& asked) { return static_cast<Choice>(best_steps(asked.s, asked.seat)); }
 
 // ---------------------------------------------------------------- interference
 
@@ -155,7 +155,7 @@ bool should_stop(const State& s, Seat seat, const Interference& my) {
 // ---------------------------------------------------------------- inquiries
 
 // The strongest of the others is asked whether the best own leader is in its pay.
-Choice choose_whom(const Asked& asked) {
+Choice choose_whom(const BotAsked& asked) {
   Choice best = asked.options[0];
   int most = -1;
   for (int i = 0; i < asked.options.size(); ++i) {
@@ -169,7 +169,7 @@ Choice choose_whom(const Asked& asked) {
   return best;
 }
 
-Choice choose_detail(const Asked& asked) {
+Choice choose_detail(const BotAsked& asked) {
   if (inside<Inquire>(asked.s).what == Inquiry::kCard) return static_cast<Choice>(CardKind::kDecoyCommander);
   const LeaderMask known = asked.s.player(asked.seat).traitors;
   Choice best = asked.options[0];
@@ -184,7 +184,7 @@ Choice choose_detail(const Asked& asked) {
 
 }  // namespace
 
-Choice answer_card_question(const Asked& asked) {
+Choice answer_card_question(const BotAsked& asked) {
   const State& s = asked.s;
   switch (s.decision) {
     case PlayInWindow::kId:

@@ -210,7 +210,7 @@ Turn best_turn(const State& s, const Outlook& outlook, const ManeuverTurn& turn,
 
 // ---------------------------------------------------------------- questions
 
-Choice choose_maneuver(const Asked& asked) {
+Choice choose_maneuver(const BotAsked& asked) {
   const State& s = asked.s;
   const ManeuverTurn& turn = inside<ManeuverTurn>(s);
   const Outlook outlook = look_out(s, asked.seat);
@@ -231,7 +231,7 @@ Choice choose_maneuver(const Asked& asked) {
   return act(found.step.act, static_cast<int>(with));
 }
 
-Choice choose_goal(const Asked& asked) {
+Choice choose_goal(const BotAsked& asked) {
   const State& s = asked.s;
   const Outlook outlook = look_out(s, asked.seat);
   if (is_running<Relocate>(s)) {
@@ -245,7 +245,7 @@ Choice choose_goal(const Asked& asked) {
 }
 
 // Units that leave the spaces of a Sol Offensive (4.8).
-Choice choose_escape(const Asked& asked) {
+Choice choose_escape(const BotAsked& asked) {
   const State& s = asked.s;
   const Outlook outlook = look_out(s, asked.seat);
   const Space from = inside<OwnGuns>(s).from;
@@ -260,7 +260,7 @@ Choice choose_escape(const Asked& asked) {
 }
 
 // Which units, for the step that is being done. `normal` is -1 as long as it is open.
-Pool choose_units(const Asked& asked, int normal) {
+Pool choose_units(const BotAsked& asked, int normal) {
   const State& s = asked.s;
   const Outlook outlook = look_out(s, asked.seat);
   if (is_running<rex::Deploy>(s)) {
@@ -289,7 +289,7 @@ Pool choose_units(const Asked& asked, int normal) {
 }
 
 // Free units: into the thick of it, unless the fleet is coming; else to the council.
-Choice choose_escort(const Asked& asked) {
+Choice choose_escort(const BotAsked& asked) {
   const State& s = asked.s;
   const Space space = inside<rex::Escort>(s).space;
   const bool pays = (kStrongholds & bit(space)) || s.influence[static_cast<int>(space)] > 3;
@@ -299,7 +299,7 @@ Choice choose_escort(const Asked& asked) {
   return static_cast<Choice>(kCouncilSpace);
 }
 
-Choice choose_stance(const Asked& asked) {
+Choice choose_stance(const BotAsked& asked) {
   const Outlook outlook = look_out(asked.s, asked.seat);
   State up = asked.s, down = asked.s;
   const SpaceMask here = bit(inside<Stances>(asked.s).space);
@@ -310,7 +310,7 @@ Choice choose_stance(const Asked& asked) {
 
 }  // namespace
 
-Choice answer_maneuver(const Asked& asked) {
+Choice answer_maneuver(const BotAsked& asked) {
   switch (asked.s.decision) {
     case Maneuver::kId:
       return choose_maneuver(asked);

@@ -37,7 +37,7 @@ double lot_worth(const State& s, Seat seat) {
   return value;
 }
 
-Choice choose_bid(const Asked& asked) {
+Choice choose_bid(const BotAsked& asked) {
   const State& s = asked.s;
   const Auction& auction = inside<Auction>(s);
   const int purse = s.player(asked.seat).purse;
@@ -52,7 +52,7 @@ Choice choose_bid(const Asked& asked) {
   return static_cast<Choice>(least + jump);
 }
 
-Choice choose_subsidy(const Asked& asked) {
+Choice choose_subsidy(const BotAsked& asked) {
   const int mine = asked.s.player(asked.seat).purse,
             theirs = asked.s.player(inside<Subsidise>(asked.s).ally).purse;
   return mine > 10 && theirs < 4 ? 3 : 0;
@@ -60,16 +60,16 @@ Choice choose_subsidy(const Asked& asked) {
 
 // ---------------------------------------------------------------- recruitment
 
-int units_left(const State& s, Seat seat) {
+int units_to_spend(const State& s, Seat seat) {
   const Player& player = s.player(seat);
   return row(player.race).normal + row(player.race).mechanized - player.casualties.units();
 }
 
-Choice choose_units(const Asked& asked) {
+Choice choose_units(const BotAsked& asked) {
   const State& s = asked.s;
   const Player& player = s.player(asked.seat);
   const int free = row(player.race).free_recruits;
-  const int spare = player.purse - 4 - (units_left(s, asked.seat) < 10 ? 0 : 4);
+  const int spare = player.purse - 4 - (units_to_spend(s, asked.seat) < 10 ? 0 : 4);
   const int wanted = std::min(kRecruitsMost, free + std::max(0, spare / kRecruitPrice));
   Choice best = kNothing;
   int most = 0;
@@ -83,7 +83,7 @@ Choice choose_units(const Asked& asked) {
   return best;
 }
 
-Choice choose_leader(const Asked& asked, Act how, int most_price) {
+Choice choose_leader(const BotAsked& asked, Act how, int most_price) {
   Choice best = kNothing;
   int most = 0;
   for (int i = 0; i < asked.options.size(); ++i) {
@@ -96,7 +96,7 @@ Choice choose_leader(const Asked& asked, Act how, int most_price) {
   return best;
 }
 
-Choice choose_recruits(const Asked& asked) {
+Choice choose_recruits(const BotAsked& asked) {
   const State& s = asked.s;
   const Player& player = s.player(asked.seat);
   const int leaders = std::popcount(alive(s, asked.seat) & ~s.captive);
@@ -116,7 +116,7 @@ Choice choose_recruits(const Asked& asked) {
 
 }  // namespace
 
-Choice answer_market(const Asked& asked) {
+Choice answer_market(const BotAsked& asked) {
   switch (asked.s.decision) {
     case Bid::kId:
       return choose_bid(asked);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/values/fixed_vector.h"
 #include "games/rex/bot_sense.h"
 #include "games/rex/plan.h"
 
@@ -20,7 +21,7 @@ int strength_of(Leader leader) { return leader < kLeaders ? kLeaderRows[leader].
 uint8_t harm_of(CardKind kind) { return kind == kNoKind ? uint8_t{0} : row(kind).harm; }
 uint8_t stops_of(CardKind kind) { return kind == kNoKind ? uint8_t{0} : row(kind).stops; }
 
-struct Cards {
+struct PlanCards {
   CardKind attack, defense;
 };
 
@@ -28,7 +29,7 @@ struct Cards {
 struct Tactics {
   int least = 0, most = 0;
   FixedVector<Leader, kLeaders + 2> leaders;
-  FixedVector<Cards, 64> cards;
+  FixedVector<PlanCards, 64> cards;
 };
 
 void list_cards(const State& s, int side, Tactics& tactics) {
@@ -108,11 +109,11 @@ Leader likely_leader(const Tactics& tactics, FastRandom& random) {
   return tactics.leaders[tactics.leaders.size() - 1];
 }
 
-Cards likely_cards(const Tactics& tactics, FastRandom& random) {
+PlanCards likely_cards(const Tactics& tactics, FastRandom& random) {
   const bool attacks = happens(random, 0.85), defends = happens(random, 0.85);
-  Cards best = tactics.cards[0];
+  PlanCards best = tactics.cards[0];
   double most = -1;
-  for (const Cards& cards : tactics.cards) {
+  for (const PlanCards& cards : tactics.cards) {
     double value = random.next() / 4294967296.0;
     if ((harm_of(cards.attack) != 0) == attacks) value += 2;
     if ((stops_of(cards.defense) != 0) == defends) value += 2;
@@ -129,7 +130,8 @@ Foe likely_foe(const State& guess, int side, const Tactics& tactics, int facing,
   foe.plan.leader = likely_leader(tactics, random);
   foe.plan.strength =
       static_cast<uint8_t>(likely_strength(tactics, facing, strength_of(foe.plan.leader), random));
-  const Cards cards = foe.plan.leader == kNoLeader ? Cards{kNoKind, kNoKind} : likely_cards(tactics, random);
+  const PlanCards cards =
+      foe.plan.leader == kNoLeader ? PlanCards{kNoKind, kNoKind} : likely_cards(tactics, random);
   foe.plan.attack = cards.attack;
   foe.plan.defense = cards.defense;
   return foe;
@@ -248,7 +250,7 @@ Plan best_reply(const Fight& fight, const Foes& foes, FastRandom& random) {
   Plan best = fight.s.battle.plans[fight.side];
   double most = -1e18;
   for (Leader leader : tactics.leaders) {
-    for (const Cards& cards : tactics.cards) {
+    for (const PlanCards& cards : tactics.cards) {
       const bool plays = cards.attack != kNoKind || cards.defense != kNoKind;
       if (leader == kNoLeader && plays) continue;
       Plan plan = fight.s.battle.plans[fight.side];
@@ -289,7 +291,7 @@ Foes likely_plans(const State& s, int side, Seat observer, int count, FastRandom
 }
 
 // What the opponent may do: now simply what is likely, now the best against what is likely of this seat.
-Foes likely_foes(const Asked& asked, int side) {
+Foes likely_foes(const BotAsked& asked, int side) {
   const State& s = asked.s;
   const Seat other = seat_of_side(s, side);
   const Foes mine = likely_plans(s, 1 - side, other, kOwnPlans, asked.random);
@@ -309,7 +311,7 @@ Foes likely_foes(const Asked& asked, int side) {
   return foes;
 }
 
-Plan best_plan(const Asked& asked) {
+Plan best_plan(const BotAsked& asked) {
   const State& s = asked.s;
   const int side = side_of(s, asked.seat);
   const Foes foes = likely_foes(asked, 1 - side);
@@ -325,7 +327,7 @@ double stake_of(const State& s, Seat seat, Seat other, Space space) {
   return stakes_of(s, seat, other, space).swing();
 }
 
-Choice answer_plan(const Asked& asked) {
+Choice answer_plan(const BotAsked& asked) {
   const Plan plan = best_plan(asked);
   switch (asked.s.decision) {
     case PlanStrength::kId:

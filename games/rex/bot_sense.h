@@ -47,7 +47,7 @@ bool is_predicted_round(const State& s, Seat seat);
 // ---------------------------------------------------------------- answers, one file for each sort
 // Each gives an answer; what is not on the list of answers is replaced by the caller.
 
-struct Asked {
+struct BotAsked {
   const State& s;
   Seat seat;
   const Options& options;
@@ -56,13 +56,13 @@ struct Asked {
   bool chance(double share) const { return random.next() < share * 4294967296.0; }
 };
 
-Choice answer_set_up(const Asked& asked);         // bot_set_up.cpp
-Choice answer_card_question(const Asked& asked);  // bot_cards.cpp
-Choice answer_market(const Asked& asked);         // bot_market.cpp
-Choice answer_maneuver(const Asked& asked);       // bot_maneuver.cpp
-Choice answer_battle(const Asked& asked);         // bot_battle.cpp
-Choice answer_plan(const Asked& asked);           // bot_plan.cpp
-Choice answer_ceasefire(const Asked& asked);      // bot_talk.cpp
+Choice answer_set_up(const BotAsked& asked);         // bot_set_up.cpp
+Choice answer_card_question(const BotAsked& asked);  // bot_cards.cpp
+Choice answer_market(const BotAsked& asked);         // bot_market.cpp
+Choice answer_maneuver(const BotAsked& asked);       // bot_maneuver.cpp
+Choice answer_battle(const BotAsked& asked);         // bot_battle.cpp
+Choice answer_plan(const BotAsked& asked);           // bot_plan.cpp
+Choice answer_ceasefire(const BotAsked& asked);      // bot_talk.cpp
 
 // What this seat stands to gain by a battle against that one: the difference between winning and losing, the
 // units aside (bot_battle.cpp).

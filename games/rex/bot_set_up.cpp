@@ -7,12 +7,12 @@ namespace tessera::rex {
 
 namespace {
 
-Choice any(const Asked& asked) {
+Choice any(const BotAsked& asked) {
   return asked.options[static_cast<int>(asked.random.below(static_cast<uint32_t>(asked.options.size())))];
 }
 
 // A leader is worth the more as a traitor the more likely it fights: the best of a mixed lot.
-Choice choose_traitor(const Asked& asked) {
+Choice choose_traitor(const BotAsked& asked) {
   Choice best = asked.options[0];
   double most = -1;
   for (int i = 0; i < asked.options.size(); ++i) {
@@ -36,7 +36,7 @@ Choice choose_traitor(const Asked& asked) {
 // Who wins late: Sol and Hacan by their own victories, the others now and then.
 constexpr int kRaceOdds[kRaces] = {3, 4, 3, 2, 2, 0};
 
-Choice choose_predicted_race(const Asked& asked) {
+Choice choose_predicted_race(const BotAsked& asked) {
   int sum = 0;
   for (int i = 0; i < asked.options.size(); ++i) sum += kRaceOdds[asked.options[i]];
   int at = static_cast<int>(asked.random.below(static_cast<uint32_t>(std::max(sum, 1))));
@@ -46,7 +46,7 @@ Choice choose_predicted_race(const Asked& asked) {
 }
 
 // Mostly the last round, which is the only one for special victories; else one of those before it.
-Choice choose_predicted_round(const Asked& asked) {
+Choice choose_predicted_round(const BotAsked& asked) {
   const int last = asked.s.last_round();
   if (asked.chance(0.55)) return static_cast<Choice>(last);
   return static_cast<Choice>(last - 1 -
@@ -55,7 +55,7 @@ Choice choose_predicted_round(const Asked& asked) {
 
 }  // namespace
 
-Choice answer_set_up(const Asked& asked) {
+Choice answer_set_up(const BotAsked& asked) {
   switch (asked.s.decision) {
     case ChooseRace::kId:
     case FleetDial::kId:

@@ -123,7 +123,7 @@ Seat poor_ally(const State& s, Seat seat) {
 double leave_gain(const State& s, Seat seat) { return gain_by(s, seat, SeatSet{seat}); }
 
 // Everything is done in the first circuit, so that ceasefires between bots are short.
-Choice choose_act(const Asked& asked) {
+Choice choose_act(const BotAsked& asked) {
   const State& s = asked.s;
   const Ceasefire& my = inside<Ceasefire>(s);
   if (my.circuit > 0) return kNothing;
@@ -136,7 +136,7 @@ Choice choose_act(const Asked& asked) {
   return ally == kNoSeat ? kNothing : act(Act::kGive, ally);
 }
 
-Choice choose_reply(const Asked& asked) {
+Choice choose_reply(const BotAsked& asked) {
   const SeatSet members = inside<rex::Offer>(asked.s).members;
   const double mood = 0.02 * (asked.random.next() / 4294967296.0);
   const double gain = gain_by(asked.s, asked.seat, members) - price_of(asked.s, asked.seat, members);
@@ -156,7 +156,7 @@ bool wants_ceasefire(const State& s, Seat seat) {
   return leave_gain(s, seat) > kWorthACard;
 }
 
-Choice answer_ceasefire(const Asked& asked) {
+Choice answer_ceasefire(const BotAsked& asked) {
   switch (asked.s.decision) {
     case CeasefireAct::kId:
       return choose_act(asked);

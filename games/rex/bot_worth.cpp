@@ -112,7 +112,7 @@ double sol_chance(const State& s, const Strongholds& all) {
 }
 
 double hacan_chance(const State& s, const Strongholds& all) {
-  if (s.has(Option::kHacanUnconditional)) return 1;
+  if (s.has(Setting::kHacanUnconditional)) return 1;
   const Seat hacan = s.seat_of_race(Race::kHacan);
   double none = 1;
   for_each_space(kHacanVictorySpaces,

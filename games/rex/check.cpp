@@ -34,8 +34,8 @@ bool is_blank(const uint8_t (&bytes)[size]) {
 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
-  for (int i = 0; i < kOptions; ++i)
-    if (s.options[i] > kOptionRows[i].most) return "an option has an unknown value";
+  for (int i = 0; i < kSettings; ++i)
+    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
   if (s.first >= s.seats) return "the first player is not at the table";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
   if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
@@ -249,7 +249,7 @@ std::string check_predicted(const State& s) {
 }
 
 std::string check_betrayals(const State& s) {
-  const bool wanted = s.has(Option::kBetrayalCards) && s.phase != Phase::kSetUp;
+  const bool wanted = s.has(Setting::kBetrayalCards) && s.phase != Phase::kSetUp;
   BitSet<uint8_t> taken;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Player& player = s.player(seat);

@@ -74,8 +74,6 @@ std::string check_knowledge(const State& s) {
 
 // --- influence cards
 
-uint16_t influence_bit(InfluenceCard card) { return static_cast<uint16_t>(1u << card); }
-
 // A card that is neither in the deck nor put away yet.
 uint16_t being_carried_out(const State& s) {
   if (!is_running<InfluencePhase>(s)) return 0;

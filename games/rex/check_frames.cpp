@@ -16,12 +16,12 @@ bool fits(const FrameAt& at, const rex::Game&) {
 namespace {
 
 bool is_race_due(const State& s, const SetUp& my) {
-  const bool by_host = s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost;
+  const bool by_host = s.setting<RaceSelection>(Setting::kRaceSelection) == RaceSelection::kHost;
   const auto receiver = [&](int turn) { return by_host ? static_cast<Seat>(turn) : s.in_order(turn); };
   if (my.turn >= s.seats || my.seat != receiver(my.turn)) return false;
   for (int turn = 0; turn < s.seats; ++turn)
     if ((s.player(receiver(turn)).race != kNoRace) != (turn < my.turn)) return false;
-  return s.option<RaceSelection>(Option::kRaceSelection) != RaceSelection::kRandom;
+  return s.setting<RaceSelection>(Setting::kRaceSelection) != RaceSelection::kRandom;
 }
 
 bool may_redraw(const State& s) {
@@ -110,9 +110,10 @@ bool is_open(const FrameAt& at, const CardWindow& my) {
 }
 
 bool is_played(const FrameAt& at, const CardWindow& my) {
-  if (at.asks(CacheSpace::kId))
-    return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
-  if (at.asks(NegateSpace::kId)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
+  if (at.waits_for<PlaceAgain>())
+    return my.kind == CardKind::kSupplyCache && at.callee<PlaceAgain>().seat == my.seat;
+  if (at.waits_for<NegateShield>())
+    return my.kind == CardKind::kGravitonNegator && at.callee<NegateShield>().seat == my.seat;
   if (at.waits_for<Inquire>())
     return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
   if (at.waits_for<Sabotage>())
@@ -124,7 +125,7 @@ bool is_played(const FrameAt& at, const CardWindow& my) {
 }  // namespace
 
 bool fits(const FrameAt& at, const CardWindow& my) {
-  if (!is_open(at, my) || !is_in_turn(at.s, my.seat, my.turn)) return false;
+  if (!is_open(at, my)) return false;
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
@@ -132,9 +133,12 @@ bool fits(const FrameAt& at, const CardWindow& my) {
   return my.kind != kNoKind && (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
 }
 
+bool fits(const FrameAt& at, const PlaceAgain&) {
+  return at.is_called_by<CardWindow>() && at.caller<CardWindow>().window == Window::kAfterLocation;
+}
+bool fits(const FrameAt& at, const NegateShield& my) { return negatable(at.s, my.seat) != 0; }
 bool fits(const FrameAt& at, const Interference& my) {
-  return is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
-         holds(at.s, my.seat, CardKind::kDiplomaticInterference);
+  return at.asks(Interfere::kId) && at.s.asked.without(Interference::holders(at.s, my)).empty();
 }
 
 bool fits(const FrameAt& at, const Inquire& my) {
@@ -169,7 +173,7 @@ bool fits(const FrameAt& at, const Round& my) {
 bool fits(const FrameAt& at, const Sabotage&) { return at.s.fleet_steps == kNoSteps; }
 bool fits(const FrameAt& at, const Victory& my) {
   const State& s = at.s;
-  if (!s.has(Option::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
+  if (!s.has(Setting::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
   if (my.winners.size() < 2) return false;
   return my.ending == Ending::kEnoughStrongholds || my.ending == Ending::kSol || my.ending == Ending::kHacan;
 }

@@ -156,6 +156,7 @@ struct AbilityRow {
   const char* if_cancelled;  // "" if it is safe
 };
 
+// The card of each race has the race's number.
 enum class Ally : uint8_t {
   kImperialSubsidy = 0,
   kAdvanceWarning = 1,
@@ -164,8 +165,6 @@ enum class Ally : uint8_t {
   kPredictiveModels = 4,
   kVoiceOfReason = 5,
 };
-// The card of each race has the race's number.
-constexpr Ally ally_of(Race race) { return static_cast<Ally>(race); }
 enum class Decider : uint8_t { kAutomatic = 0, kGiver = 1, kHolder = 2 };
 
 struct AllyRow {
@@ -329,6 +328,7 @@ constexpr CardSet cards_of(CardKind kind) {
   return CardSet::from_bits(((uint64_t{1} << row(kind).count) - 1) << row(kind).first);
 }
 inline constexpr CardSet kWholeDeck = CardSet::first(kCards);
+constexpr uint16_t influence_bit(InfluenceCard card) { return static_cast<uint16_t>(1u << card); }
 constexpr InfluenceKind influence_kind(InfluenceCard card) {
   if (card < kLocations) return InfluenceKind::kLocation;
   return card < kLocations + kCeasefires ? InfluenceKind::kCeasefire : InfluenceKind::kSolOffensive;
@@ -357,10 +357,10 @@ static_assert(card_id_rule(kCardIdCount - 1) == find_rule(kRuleRows, kCardIds[kC
 static_assert(rule_of(Ally::kVoiceOfReason) == rule("voice-of-reason"));
 static_assert(betrayal_rule(0) == rule("path-of-peace"));
 
-// --------------------------------------------------------------------- options
+// -------------------------------------------------------------------- settings
 
-// The options of a table, in the order of data/options.json.
-enum class Option : uint8_t {
+// The settings of a table, in the order of data/options.json.
+enum class Setting : uint8_t {
   kBetrayalCards = 0,
   kHacanUnconditional = 1,
   kXxchaIgnoresSpecialVictories = 2,
@@ -370,8 +370,8 @@ enum class Option : uint8_t {
   kAssistedNotes = 6,
   kPrivateChat = 7,
 };
-inline constexpr int kOptions = 8;
-static_assert(sizeof kOptionRows / sizeof kOptionRows[0] == kOptions);
+inline constexpr int kSettings = 8;
+static_assert(sizeof kSettingRows / sizeof kSettingRows[0] == kSettings);
 
 // Their values, in the order of data/options.json; kRoundLimits has those of the round limit.
 enum class RaceSelection : uint8_t { kRandom = 0, kTurnOrder = 1, kHost = 2 };

@@ -25,7 +25,7 @@ enum class Meaning : uint8_t {
   kPlanLeader,
   kSlots,  // bits of kAttackSlot and kDefenseSlot
 };
-using DecisionRow = tessera::DecisionRow<State, Meaning>;
+using DecisionRow = tessera::DecisionRow<Meaning>;
 
 // --- set-up
 struct ChooseRace : Question<1> {  // a race, for the seat in SetUp

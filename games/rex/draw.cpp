@@ -9,32 +9,10 @@ namespace tessera::rex {
 
 // --- words and columns
 
-Flowing& Flowing::put(std::string_view thing, Ink ink) {
-  if (!is_first_ && column_ + 1 + thing.size() > kPageColumns) {
-    page_.end_line().put(std::string(indent_, ' '));
-    column_ = indent_;
-    is_first_ = true;
-  }
-  page_.put(is_first_ ? "" : " ").put(thing, ink);
-  column_ += thing.size() + (is_first_ ? 0 : 1);
-  is_first_ = false;
-  return *this;
-}
-
-Flowing& Flowing::words(std::string_view text, Ink ink) {
-  for (const std::string& word : split_words(text)) put(word, ink);
-  return *this;
-}
-
 void draw_title(std::string_view title, std::string_view note, Page& page) {
   page.end_line().put(title, Ink::kBold);
   if (!note.empty()) page.put("  ").put(note, Ink::kFaint);
   page.end_line();
-}
-
-void draw_row(std::string_view name, std::string_view text, Page& page) {
-  page.put(fmt::format("  {:<{}}", name, kTextColumn - 2), Ink::kFaint);
-  Flowing(page, kTextColumn, kTextColumn).words(text).end();
 }
 
 Ink ink_of(const View& view, Seat seat) { return ink_of(player(view, seat).race); }

@@ -22,27 +22,10 @@ constexpr std::string_view code(Ink ink) {
 }
 using Page = tessera::Page<Ink>;
 
-inline constexpr size_t kPageColumns = 80;
-
-// Things side by side that go on in the next line, indented, where they do not fit. The first one begins in
-// column `used`, which the caller has drawn.
-class Flowing {
- public:
-  Flowing(Page& page, size_t used, size_t indent) : page_(page), column_(used), indent_(indent) {}
-  Flowing& put(std::string_view thing, Ink ink = Ink::kPlain);
-  Flowing& words(std::string_view text, Ink ink = Ink::kPlain);
-  void end() { page_.end_line(); }
-
- private:
-  Page& page_;
-  size_t column_, indent_;
-  bool is_first_ = true;
-};
-
 void draw_title(std::string_view title, std::string_view note, Page& page);
-// "  leaders   Aeverin 6, Tarrec 5": a faint word, and behind it a text in a column of its own.
-inline constexpr size_t kTextColumn = 14;
-void draw_row(std::string_view name, std::string_view text, Page& page);
+inline void draw_row(std::string_view name, std::string_view text, Page& page) {
+  tessera::draw_row(name, text, 14, page);
+}
 
 inline const PlayerView& player(const View& view, Seat seat) { return view.players[seat]; }
 Ink ink_of(const View& view, Seat seat);

@@ -95,84 +95,72 @@ std::string bid_fact(const State& s) {
   return std::to_string(inside<Auction>(s).bid);
 }
 
-// --- facts about one seat or one space
+// --- facts about one space
 
-template <std::string (*fact)(const State&, Seat)>
-std::string of_seat(const State& s, Reader& in) {
-  return fact(s, in.seat());
-}
 template <std::string (*fact)(const State&, Space)>
 std::string of_space(const State& s, Reader& in) {
   const Space space = in.space();
   return in.ok() ? fact(s, space) : "";
 }
 
-using Fact = WordRow<std::string (*)(const State& s, Reader& in)>;
-constexpr Fact kFacts[] = {
-    {"race", of_seat<[](const State& s, Seat seat) { return std::string(race_id(s.player(seat).race)); }>},
-    {"purse", of_seat<[](const State& s, Seat seat) { return std::to_string(s.player(seat).purse); }>},
-    {"alliance", of_seat<[](const State& s, Seat seat) { return seat_list(s.player(seat).alliance); }>},
+using S = const State&;
+constexpr FactRow<State, Reader> kFacts[] = {
+    {"race", [](S s, Seat seat) { return race_id(s.player(seat).race); }},
+    {"purse", [](S s, Seat seat) { return s.player(seat).purse; }},
+    {"alliance", [](S s, Seat seat) { return seat_list(s.player(seat).alliance); }},
     {"units", units_fact},
-    {"spaces", of_seat<[](const State& s, Seat seat) { return space_list(s.player(seat).present); }>},
-    {"reserves", of_seat<[](const State& s, Seat seat) { return pool_fact(s.player(seat).reserves); }>},
-    {"casualties", of_seat<[](const State& s, Seat seat) { return pool_fact(s.player(seat).casualties); }>},
-    {"face-down",
-     of_space<[](const State& s, Space space) { return yes_or_no(s.face_down & bit(space)); }>},
+    {"spaces", [](S s, Seat seat) { return space_list(s.player(seat).present); }},
+    {"reserves", [](S s, Seat seat) { return pool_fact(s.player(seat).reserves); }},
+    {"casualties", [](S s, Seat seat) { return pool_fact(s.player(seat).casualties); }},
+    {"face-down", of_space<[](S s, Space space) { return yes_or_no(s.face_down & bit(space)); }>},
     {"influence",
-     of_space<[](const State& s, Space space) { return std::to_string(s.influence[static_cast<int>(space)]); }>},
-    {"shield", of_space<[](const State& s, Space space) { return yes_or_no(shielded(s) & bit(space)); }>},
-    {"controller", of_space<[](const State& s, Space space) { return seat_or_nobody(controller(s, space)); }>},
-    {"controls", of_seat<[](const State& s, Seat seat) { return space_list(controlled(s, seat)); }>},
-    {"strongholds", of_seat<[](const State& s, Seat seat) { return std::to_string(strongholds_of(s, seat)); }>},
-    {"battles", of_seat<[](const State& s, Seat seat) { return space_list(battles_of(s, seat)); }>},
-    {"range", of_seat<[](const State& s, Seat seat) { return std::to_string(range_of(s, seat)); }>},
+     of_space<[](S s, Space space) { return std::to_string(s.influence[static_cast<int>(space)]); }>},
+    {"shield", of_space<[](S s, Space space) { return yes_or_no(shielded(s) & bit(space)); }>},
+    {"controller", of_space<[](S s, Space space) { return seat_or_nobody(controller(s, space)); }>},
+    {"controls", [](S s, Seat seat) { return space_list(controlled(s, seat)); }},
+    {"strongholds", [](S s, Seat seat) { return strongholds_of(s, seat); }},
+    {"battles", [](S s, Seat seat) { return space_list(battles_of(s, seat)); }},
+    {"range", [](S s, Seat seat) { return range_of(s, seat); }},
     {"reach", reach_fact},
-    {"deploys", of_seat<[](const State& s, Seat seat) { return space_list(deploy_spaces(s, seat)); }>},
+    {"deploys", [](S s, Seat seat) { return space_list(deploy_spaces(s, seat)); }},
     {"price", price_fact},
-    {"hand", of_seat<[](const State& s, Seat seat) { return card_list(s.player(seat).hand); }>},
-    {"hand-size", of_seat<[](const State& s, Seat seat) { return std::to_string(hand_size(s, seat)); }>},
+    {"hand", [](S s, Seat seat) { return card_list(s.player(seat).hand); }},
+    {"hand-size", [](S s, Seat seat) { return hand_size(s, seat); }},
     {"known", known_fact},
-    {"traitors", of_seat<[](const State& s, Seat seat) { return leader_list(s.player(seat).traitors); }>},
+    {"traitors", [](S s, Seat seat) { return leader_list(s.player(seat).traitors); }},
     {"betrayal",
-     of_seat<[](const State& s, Seat seat) {
+     [](S s, Seat seat) {
        const uint8_t card = s.player(seat).betrayal;
-       return std::string(card == kNoBetrayal ? "none" : betrayal_id(card));
-     }>},
+       return card == kNoBetrayal ? "none" : betrayal_id(card);
+     }},
     {"leader", leader_fact},
     {"used", used_fact},
-    {"dead", [](const State& s, Reader&) { return leader_list(s.dead); }},
-    {"captives", [](const State& s, Reader&) { return leader_list(s.captive); }},
-    {"deck", [](const State& s, Reader&) { return card_list(s.deck); }},
-    {"deck-size", [](const State& s, Reader&) { return std::to_string(s.deck.size()); }},
-    {"discard", [](const State& s, Reader&) { return card_list(s.discard); }},
-    {"removed", [](const State& s, Reader&) { return card_list(s.removed); }},
-    {"lot", [](const State& s, Reader&) { return lot_fact(s); }},
-    {"bid", [](const State& s, Reader&) { return bid_fact(s); }},
+    {"dead", [](S s) { return leader_list(s.dead); }},
+    {"captives", [](S s) { return leader_list(s.captive); }},
+    {"deck", [](S s) { return card_list(s.deck); }},
+    {"deck-size", [](S s) { return s.deck.size(); }},
+    {"discard", [](S s) { return card_list(s.discard); }},
+    {"removed", [](S s) { return card_list(s.removed); }},
+    {"lot", [](S s) { return lot_fact(s); }},
+    {"bid", [](S s) { return bid_fact(s); }},
     {"bidder",
-     [](const State& s, Reader&) {
-       return seat_or_nobody(is_running<Auction>(s) ? Seat{inside<Auction>(s).bidder} : kNoSeat);
-     }},
-    {"battle", [](const State& s, Reader&) { return battle_fact(s); }},
-    {"fleet", [](const State& s, Reader&) { return std::to_string(s.fleet); }},
-    {"fleet-card",
-     [](const State& s, Reader&) { return s.fleet_card ? std::to_string(s.fleet_card) : std::string("none"); }},
-    {"influence-deck", [](const State& s, Reader&) { return influence_list(s.influence_deck); }},
-    {"influence-discard", [](const State& s, Reader&) { return influence_list(s.influence_discard); }},
-    {"influence-aside", [](const State& s, Reader&) { return influence_list(s.influence_aside); }},
+     [](S s) { return seat_or_nobody(is_running<Auction>(s) ? Seat{inside<Auction>(s).bidder} : kNoSeat); }},
+    {"battle", [](S s) { return battle_fact(s); }},
+    {"fleet", [](S s) { return s.fleet; }},
+    {"fleet-card", [](S s) { return s.fleet_card ? std::to_string(s.fleet_card) : std::string("none"); }},
+    {"influence-deck", [](S s) { return influence_list(s.influence_deck); }},
+    {"influence-discard", [](S s) { return influence_list(s.influence_discard); }},
+    {"influence-aside", [](S s) { return influence_list(s.influence_aside); }},
     {"influence-top",
-     [](const State& s, Reader&) {
-       return std::string(s.influence_top == kNoInfluenceCard ? "none" : influence_id(s.influence_top));
-     }},
+     [](S s) { return s.influence_top == kNoInfluenceCard ? "none" : influence_id(s.influence_top); }},
     {"last-location",
-     [](const State& s, Reader&) {
-       return std::string(s.last_location == kNoLocation ? "none" : influence_id(s.last_location));
-     }},
-    {"prediction", [](const State& s, Reader&) { return prediction_fact(s); }},
-    {"first", [](const State& s, Reader&) { return std::to_string(s.first); }},
-    {"round", [](const State& s, Reader&) { return std::to_string(s.round); }},
-    {"phase", [](const State& s, Reader&) { return std::string(phase_name(s.phase)); }},
-    {"ending", [](const State& s, Reader&) { return std::string(ending_name(s.ending)); }},
-    {"winners", [](const State& s, Reader&) { return seat_list(s.winners); }},
+     [](S s) { return s.last_location == kNoLocation ? "none" : influence_id(s.last_location); }},
+    {"prediction", [](S s) { return prediction_fact(s); }},
+    {"first", [](S s) { return s.first; }},
+    {"round", [](S s) { return s.round; }},
+    {"phase", [](S s) { return phase_name(s.phase); }},
+    {"ending", [](S s) { return ending_name(s.ending); }},
+    {"winners", [](S s) { return seat_list(s.winners); }},
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ std::span<const Field> Rex::fields() {
     add("lot_size", s.lot_size), add("lot_at", s.lot_at), add("redrawn", s.redrawn);
     add("formed", s.formed), add("subsidised", s.subsidised), add("first", s.first);
     add("phase", s.phase), add("ending", s.ending), add("winners", s.winners), add("round", s.round);
-    add("options", s.options);
+    add("options", s.settings);
     return layout.take();
   }();
   return kFields;

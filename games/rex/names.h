@@ -29,13 +29,7 @@ constexpr std::optional<Race> find_race(std::string_view id) { return find_row<R
 constexpr std::optional<Leader> find_leader(std::string_view id) { return find_row<Leader>(kLeaderRows, id); }
 constexpr std::optional<CardKind> find_kind(std::string_view id) { return find_row<CardKind>(kCardRows, id); }
 
-// Whether a number, from an event or an outcome, is one of these.
-constexpr bool is_space(int64_t number) { return number >= 0 && number < kSpaces; }
-constexpr bool is_race(int64_t number) { return number >= 0 && number < kRaces; }
 constexpr bool is_leader(int64_t number) { return number >= 0 && number < kLeaders; }
-constexpr bool is_kind(int64_t number) { return number >= 0 && number < kCardKinds; }
-constexpr bool is_card(int64_t number) { return number >= 0 && number < kCards; }
-constexpr bool is_influence_card(int64_t number) { return number >= 0 && number < kInfluenceCards; }
 
 // --- words
 

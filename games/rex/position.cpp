@@ -303,7 +303,7 @@ void place_prediction(State& s, Reader& in) {
 void place_betrayal(State& s, Reader& in) {
   const Seat seat = in.seat();
   const uint8_t card = in.row("card", kBetrayalRows, "betrayal card", kNoBetrayal);
-  if (!s.has(Option::kBetrayalCards))
+  if (!s.has(Setting::kBetrayalCards))
     in.wrong("betrayal", "this table has no betrayal cards", "write 'option betrayal_cards=on'");
   for (Seat other = 0; other < s.seats && in.ok(); ++other)
     if (other != seat && s.player(other).betrayal == card)
@@ -312,8 +312,6 @@ void place_betrayal(State& s, Reader& in) {
 }
 
 // --- influence and bombardment decks
-
-uint16_t influence_bit(InfluenceCard card) { return static_cast<uint16_t>(1u << card); }
 
 uint16_t influence_placed(const State& s) {
   const bool has_top = s.influence_top != kNoInfluenceCard;
@@ -501,7 +499,7 @@ void fill_prediction(State& s) {
 }
 
 void fill_betrayals(State& s) {
-  if (!s.has(Option::kBetrayalCards)) return;
+  if (!s.has(Setting::kBetrayalCards)) return;
   BitSet<uint8_t> left = BitSet<uint8_t>::first(kBetrayals);
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (s.player(seat).betrayal != kNoBetrayal) left.remove(s.player(seat).betrayal);

@@ -485,10 +485,12 @@ constexpr Gap<Asked> kGaps[] = {
 std::string constraint_text(const State& s, Seat seat) {
   std::string text;
   const int side = side_of(s, seat);
+  if (side == kNoSide) return text;
+  const Plan& plan = s.battle.plans[side];
   if (const uint8_t order = command_on(s, side); order != kNoCommand)
     text += fmt::format(" You {}, if you can.", command_text(order));
-  if (plan_of(s, seat).vow != Vow::kNone)
-    text += fmt::format(" You promised {} attack card.", plan_of(s, seat).vow == Vow::kAttacks ? "an" : "no");
+  if (plan.vow != Vow::kNone)
+    text += fmt::format(" You promised {} attack card.", plan.vow == Vow::kAttacks ? "an" : "no");
   if (const std::string shown = shown_text(s.battle.plans[1 - side]); !shown.empty())
     text += fmt::format(" The enemy shows {}.", shown);
   return text;

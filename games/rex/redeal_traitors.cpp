@@ -26,7 +26,7 @@ class HiddenTraitors {
     LeaderMask deck = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) deck |= leaders_of(s.player(seat).race);
     for (Leader leader : LeaderSet::from_bits(deck & ~away_)) add(leader, kNoSeat, Lies::kDeck);
-    if (s.redrawn || counted_ != kNoSeat || !s.has(Option::kOwnTraitors)) sweeps_ = kSweeps;
+    if (s.redrawn || counted_ != kNoSeat || !s.has(Setting::kOwnTraitors)) sweeps_ = kSweeps;
   }
 
   void shuffle(FastRandom& random) {
@@ -57,7 +57,7 @@ class HiddenTraitors {
   // Without own_traitors an own card is kept only if all four are own ones: too rare to be looked for.
   bool holds_odd_card(Seat seat) const {
     const Player& player = s_.player(seat);
-    return !s_.has(Option::kOwnTraitors) && keeps_one(seat) && (player.traitors & leaders_of(player.race));
+    return !s_.has(Setting::kOwnTraitors) && keeps_one(seat) && (player.traitors & leaders_of(player.race));
   }
   bool stays(Seat seat) const { return kept_.has(seat) || holds_odd_card(seat); }
 
@@ -114,7 +114,7 @@ class HiddenTraitors {
   bool fits(Leader leader, Place place) const {
     if (place.lies != Lies::kHeld) return true;
     if ((s_.player(place.seat).denied_traitors | taken_) & leader_bit(leader)) return false;
-    return s_.has(Option::kOwnTraitors) || !keeps_one(place.seat) || !is_own(place.seat, leader);
+    return s_.has(Setting::kOwnTraitors) || !keeps_one(place.seat) || !is_own(place.seat, leader);
   }
 
   // Whoever may exchange its cards had two own ones (2.6).

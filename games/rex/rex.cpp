@@ -28,6 +28,12 @@ bool Rex::asks_without_choice(const State& s) {
   return AllQuestions::kAskedThoughForced[s.decision] || is_short_of_money(s);
 }
 
+bool Rex::begins_talk(const State& s) {
+  if (!asks<CeasefireAct>(s)) return false;
+  const Ceasefire& my = inside<Ceasefire>(s);
+  return my.circuit == 0 && my.turn == 0 && !my.acted;
+}
+
 bool Rex::is_hidden_question(const State& s) {
   return s.decision && decision_row(s.decision).asking == Asking::kSecretly;
 }
@@ -35,7 +41,7 @@ bool Rex::is_hidden_question(const State& s) {
 void Rex::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = static_cast<uint8_t>(setup.players);
-  for (int i = 0; i < kOptions; ++i) s.options[i] = static_cast<uint8_t>(setup.settings[i]);
+  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
   s.first = setup.first;
   for (Player& player : s.players) {
     player.race = kNoRace;
@@ -74,7 +80,7 @@ const GameInfo& Rex::info() {
       kMostPlayers,
       "120-180",
       "heavy",
-      kOptionRows,
+      kSettingRows,
       kPresetRows,
       kRuleRows,
       kCardIds,

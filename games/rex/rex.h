@@ -43,6 +43,7 @@ struct Rex {
   static std::string reason(const State& s, Seat seat, Choice choice);
 
   static Choice default_answer(const State& s, Seat seat);  // when time has run out (13)
+  static bool begins_talk(const State& s);                  // 4.10
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
@@ -60,8 +61,5 @@ struct Rex {
   static Result<std::string> fact(const State& s, const std::vector<std::string>& words);
   static std::span<const Field> fields();
 };
-
-// Opens, replays and checks games of this kind, for programs.
-const GameModule& module();
 
 }  // namespace tessera::rex

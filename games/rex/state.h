@@ -1,4 +1,4 @@
-// The whole game as one flat struct of about 1.3 kB, no pointers, no padding. README.md draws its layout.
+// The whole game as one flat struct of about 1.1 kB, no pointers, no padding. README.md draws its layout.
 #pragma once
 #include "engine/flow/kernel.h"
 #include "games/rex/components.h"
@@ -156,17 +156,17 @@ struct Board {
   Ending ending;
   SeatSet winners;
   uint8_t round;  // the one being played, or started
-  uint8_t options[kOptions];
+  uint8_t settings[kSettings];
   uint8_t rest[10];
 
   Player& player(Seat seat) { return players[seat]; }
   const Player& player(Seat seat) const { return players[seat]; }
   template <class T>
-  T option(Option which) const {
-    return static_cast<T>(options[static_cast<int>(which)]);
+  T setting(Setting which) const {
+    return static_cast<T>(settings[static_cast<int>(which)]);
   }
-  bool has(Option which) const { return options[static_cast<int>(which)] != 0; }
-  int last_round() const { return kRoundLimits[options[static_cast<int>(Option::kRoundLimit)]]; }
+  bool has(Setting which) const { return settings[static_cast<int>(which)] != 0; }
+  int last_round() const { return kRoundLimits[settings[static_cast<int>(Setting::kRoundLimit)]]; }
   Seat seat_of_race(Race race) const { return seat_of[static_cast<int>(race)]; }
 };
 inline constexpr InfluenceCard kNoInfluenceCard = 0xff;

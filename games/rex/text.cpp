@@ -12,21 +12,14 @@ namespace {
 
 // --- what answers are made of
 
-constexpr Kind<Asked> kSeatKind{"seat", 8, [](const Asked&, uint32_t n) { return std::to_string(n); }};
-constexpr Kind<Asked> kNumberKind{"number", ~uint32_t{0},
-                                  [](const Asked&, uint32_t n) { return std::to_string(n); }, false};
-constexpr Kind<Asked> kRaceKind{"race", kRaces,
-                                [](const Asked&, uint32_t n) { return std::string(kRaceRows[n].id); }};
-constexpr Kind<Asked> kLeaderKind{"leader", kLeaders,
-                                  [](const Asked&, uint32_t n) { return std::string(kLeaderRows[n].id); }};
-constexpr Kind<Asked> kSpaceKind{"space", kSpaces,
-                                 [](const Asked&, uint32_t n) { return std::string(kSpaceRows[n].id); }};
-constexpr Kind<Asked> kCardKind{"card", kCardKinds,
-                                [](const Asked&, uint32_t n) { return std::string(kCardRows[n].id); }};
-constexpr Kind<Asked> kPartKind{"part", std::size(kElementNames),
-                                [](const Asked&, uint32_t n) { return std::string(kElementNames[n]); }};
-constexpr Kind<Asked> kInquiryKind{
-    "inquiry", kInquiries, [](const Asked&, uint32_t n) { return std::string(kInquiryNames[n]); }, false};
+constexpr auto kSeatKind = number_kind<Asked>("seat", 8, true);
+constexpr auto kNumberKind = number_kind<Asked>("number");
+constexpr auto kRaceKind = row_kind<Asked, kRaceRows>("race");
+constexpr auto kLeaderKind = row_kind<Asked, kLeaderRows>("leader");
+constexpr auto kSpaceKind = row_kind<Asked, kSpaceRows>("space");
+constexpr auto kCardKind = row_kind<Asked, kCardRows>("card");
+constexpr auto kPartKind = row_kind<Asked, kElementNames>("part");
+constexpr auto kInquiryKind = row_kind<Asked, kInquiryNames>("inquiry", false);
 constexpr Kind<Asked> kCommandKind{"command", 2 + 2 * kCategories,
                                    [](const Asked&, uint32_t n) {
                                      if (!is_command(n)) broken("%u is no command", n);
@@ -42,40 +35,21 @@ constexpr Kind<Asked> kSlotsKind{
     },
     false};
 
-Shape<Asked> shape_of(Meaning meaning, const State& s) {
-  switch (meaning) {
-    case Meaning::kRace:
-      return {"", {{&kRaceKind}}};
-    case Meaning::kLeader:
-    case Meaning::kPlanLeader:
-      return {"", {{&kLeaderKind}}};
-    case Meaning::kNumber:
-      return {"", {{&kNumberKind}}};
-    case Meaning::kSpace:
-    case Meaning::kInterfere:
-      return {"", {{&kSpaceKind}}};
-    case Meaning::kKind:
-      return {"", {{&kCardKind}}};
-    case Meaning::kSeat:
-      return {"", {{&kSeatKind}}};
-    case Meaning::kInquiry:
-      return {"", {{&kInquiryKind}}};
-    case Meaning::kDetail:
-      return {"", {{inside<Inquire>(s).what == Inquiry::kCard ? &kCardKind : &kLeaderKind}}};
-    case Meaning::kFight:
-      return {"fight", {{&kSpaceKind, 0, 5}, {&kSeatKind, 5, 3}}};
-    case Meaning::kCommand:
-      return {"", {{&kCommandKind}}};
-    case Meaning::kElement:
-      return {"", {{&kPartKind}}};
-    case Meaning::kSlots:
-      return {"", {{&kSlotsKind}}};
-    case Meaning::kYesNo:
-    case Meaning::kAct:
-      break;
-  }
-  broken("decision %u has answers without meaning", s.decision);
-}
+constexpr ShapeRow<Meaning, Asked> kShapes[] = {
+    {Meaning::kRace, {"", {{&kRaceKind}}}},
+    {Meaning::kLeader, {"", {{&kLeaderKind}}}},
+    {Meaning::kPlanLeader, {"", {{&kLeaderKind}}}},
+    {Meaning::kNumber, {"", {{&kNumberKind}}}},
+    {Meaning::kSpace, {"", {{&kSpaceKind}}}},
+    {Meaning::kInterfere, {"", {{&kSpaceKind}}}},
+    {Meaning::kKind, {"", {{&kCardKind}}}},
+    {Meaning::kSeat, {"", {{&kSeatKind}}}},
+    {Meaning::kInquiry, {"", {{&kInquiryKind}}}},
+    {Meaning::kFight, {"fight", {{&kSpaceKind, 0, 5}, {&kSeatKind, 5, 3}}}},
+    {Meaning::kCommand, {"", {{&kCommandKind}}}},
+    {Meaning::kElement, {"", {{&kPartKind}}}},
+    {Meaning::kSlots, {"", {{&kSlotsKind}}}},
+};
 
 // --- acts
 
@@ -154,7 +128,10 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (decision.meaning == Meaning::kInterfere &&
       inside<Interference>(a.s).use != use_of(Ability::kPatientPresence))
     return {"yes", "", {{"card", kind_id(CardKind::kDiplomaticInterference)}}};
-  return shaped(shape_of(decision.meaning, a.s), a);
+  Meaning meaning = decision.meaning;
+  if (meaning == Meaning::kDetail)
+    meaning = inside<Inquire>(a.s).what == Inquiry::kCard ? Meaning::kKind : Meaning::kLeader;
+  return shaped(shape_of(kShapes, meaning), a);
 }
 
 }  // namespace
@@ -180,13 +157,12 @@ std::string bombardment_name(uint32_t number) {
   const bool is_card = std::ranges::find(kBombardmentDeck, number) != std::end(kBombardmentDeck);
   return is_card ? std::to_string(number) : "";
 }
-std::string leader_outcome(uint32_t number) { return kLeaderRows[number].id; }
 
 // Without a number the first copy of a card is meant.
 constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawFirstPlayer, "first", "bombardment card", "3", 0x100, bombardment_name},
-    {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
-    {kDrawTraitor, "traitor", "leader", "drax", kLeaders, leader_outcome},
+    {kDrawRace, "race", "race", "sol", kRaces, nth_id<kRaceRows>},
+    {kDrawTraitor, "traitor", "leader", "drax", kLeaders, nth_id<kLeaderRows>},
     {kDrawCard, "card", "Strategy card", "energy-rifle-2", kCards,
      [](uint32_t n) { return card_name_of(static_cast<Card>(n)); },
      [](std::string_view text) -> std::optional<uint32_t> { return find_card(text); }},
@@ -194,9 +170,8 @@ constexpr OutcomeRow kOutcomeRows[] = {
      [](uint32_t n) { return influence_name_of(static_cast<InfluenceCard>(n)); },
      [](std::string_view text) -> std::optional<uint32_t> { return find_influence(text); }},
     {kDrawBombardment, "bombardment", "bombardment card", "4", 0x100, bombardment_name},
-    {kDrawBetrayal, "betrayal", "betrayal card", "path-of-peace", kBetrayals,
-     [](uint32_t n) { return std::string(kBetrayalRows[n].id); }},
-    {kDrawCaptive, "captive", "leader", "drax", kLeaders, leader_outcome},
+    {kDrawBetrayal, "betrayal", "betrayal card", "path-of-peace", kBetrayals, nth_id<kBetrayalRows>},
+    {kDrawCaptive, "captive", "leader", "drax", kLeaders, nth_id<kLeaderRows>},
 };
 
 }  // namespace

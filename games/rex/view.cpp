@@ -28,7 +28,7 @@ CardSet by_kind(CardSet cards) {
 }
 
 // 12.9: without notes everybody has to remember what was seen and answered.
-bool has_notes(const State& s) { return s.has(Option::kAssistedNotes); }
+bool has_notes(const State& s) { return s.has(Setting::kAssistedNotes); }
 
 void show_hand(const State& s, Seat seat, Observer observer, PlayerView& view) {
   const bool all = observer.is(seat) || is_over(s);
@@ -168,9 +168,10 @@ void show_secrets(const State& s, Observer observer, View& view) {
 }
 
 void show_question(const State& s, Observer observer, View& view) {
-  if (s.decision && Rex::is_hidden_question(s) && !observer.among(s.asked)) return;
+  const bool hidden = s.decision && Rex::is_hidden_question(s);
+  if (hidden && !observer.among(s.waiting)) return;
   view.decision = s.decision;
-  view.waiting = s.waiting;
+  view.waiting = hidden ? SeatSet{view.observer} : s.waiting;  // nobody learns who else is asked
   if (s.asked.size() < 2 || !observer.among(s.asked) || observer.among(s.waiting)) return;
   view.is_sealed = 1;
   view.sealed = s.answers[view.observer];
@@ -204,7 +205,7 @@ View Rex::view(const State& s, Observer observer) {
   view.round = s.round;
   view.last_round = static_cast<uint8_t>(s.last_round());
   view.seats = s.seats;
-  std::copy_n(s.options, kOptions, view.options);
+  std::copy_n(s.settings, kSettings, view.settings);
   return view;
 }
 

@@ -76,7 +76,7 @@ struct View {
   SeatSet winners, waiting;  // waiting: without those who are asked a hidden question
   uint8_t is_sealed;         // `sealed` holds an answer
   uint8_t round, last_round, seats;
-  uint8_t options[kOptions];
+  uint8_t settings[kSettings];
   Seat observer;  // kNoSeat: a spectator
   uint8_t spare[5];
 };

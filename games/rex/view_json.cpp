@@ -1,6 +1,7 @@
 // The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
 // (docs/schemas/rex-view.json) and its TypeScript (web/src/games/rex/view.gen.ts) come from this description.
 // What an observer may not know is null or not there.
+#include "engine/values/fixed_vector.h"
 #include "engine/view/view_types.h"
 #include "games/rex/names.h"
 #include "games/rex/rex.h"
@@ -226,8 +227,8 @@ void describe_game(auto& out, const View& view) {
     out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
     out.field("winners").seats(view.winners);
     out.field("options").record("Options", [&] {
-      for (int i = 0; i < kOptions; ++i)
-        describe_option(out.field(kOptionRows[i].name), kOptionRows[i], view.options[i]);
+      for (int i = 0; i < kSettings; ++i)
+        describe_setting(out.field(kSettingRows[i].name), kSettingRows[i], view.settings[i]);
     });
   });
 }

@@ -98,7 +98,7 @@ void Listener::Impl::take(tcp::socket socket) {
   std::shared_ptr<void> counted(hub.get(),
                                 [kept = hub, place](void*) { --kept->site->figures().connections; });
   Wire wire = tls ? Wire(std::move(socket), *tls) : Wire(std::move(socket));
-  start_session(hub, std::move(wire), address.text, std::move(counted));
+  start_visit(hub, std::move(wire), address.text, std::move(counted));
 }
 
 asio::awaitable<void> Listener::Impl::accept_all(std::shared_ptr<Impl> impl) {

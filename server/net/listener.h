@@ -1,4 +1,4 @@
-// Accepts connections and starts a session for each.
+// Accepts connections and starts a visit for each.
 #pragma once
 #include <memory>
 #include <string>
@@ -25,6 +25,6 @@ class Listener {
 };
 
 // Takes over a connection. `counted` is released when it ends.
-void start_session(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted);
+void start_visit(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted);
 
 }  // namespace tessera::server

@@ -1,4 +1,4 @@
-// One WebSocket: carries whole texts between a player and the tables. Heavy; only session.cpp includes it.
+// One WebSocket: carries whole texts between a player and the tables. Heavy; only visit.cpp includes it.
 #pragma once
 #include <algorithm>
 #include <boost/asio/awaitable.hpp>
@@ -60,6 +60,8 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
     NetFigures& figures = hub_->site->figures();
     ++figures.sockets, ++figures.sockets_opened;
     const std::shared_ptr<void> open(&figures, [&figures](void*) { --figures.sockets; });
+    // The talk holds this socket. A server that stops destroys what waits here instead of going on with it.
+    const std::shared_ptr<void> talking(this, [](Socket* socket) { socket->talk_.reset(); });
     try {
       talk_ = hub_->site->front().connect(self, std::move(caller_));
       wait_for_hello();
@@ -68,7 +70,6 @@ class Socket final : public Peer, public Connection, public std::enable_shared_f
       log(Level::kError, "socket_failed", {{"reason", fault.what()}});
     }
     if (talk_) talk_->closed();
-    talk_.reset();
     end();
   }
 

@@ -356,6 +356,18 @@ TEST_F(SocketTest, StoppingTellsEverybody) {
   EXPECT_THROW(RawClient{was}, boost::system::system_error);
 }
 
+// A talk and its socket hold each other. A server that stops may destroy both in the middle of what they do.
+TEST_F(SocketTest, StoppingForgetsThoseItCouldNotPartFrom) {
+  start();
+  WsClient first(port()), second(port());
+  EXPECT_EQ(first.ask("x") + second.ask("x"), "echo xecho x");
+  EXPECT_EQ(front_->alive(), 2);
+  first.send("stall"), second.send("stall");  // both threads of the server
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  server_.reset();
+  EXPECT_EQ(front_->alive(), 0);
+}
+
 // A certificate that signs itself, as PEM files in the folder.
 void make_certificate(Folder& folder) {
   EVP_PKEY* key = EVP_EC_gen("P-256");

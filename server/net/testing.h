@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -13,6 +14,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <thread>
 
 #include "server/net/secrets.h"
 #include "server/net/server.h"
@@ -148,6 +150,7 @@ class FakeFront : public Front {
   std::shared_ptr<Talk> connect(std::shared_ptr<Peer> peer, Caller caller) override {
     const std::lock_guard lock(mutex_);
     callers_.push_back(std::move(caller));
+    met_.push_back(peer);
     return std::make_shared<FakeTalk>(*this, std::move(peer));
   }
   void write_metrics(std::string& text) const override { text += "tessera_fake 1\n"; }
@@ -169,6 +172,11 @@ class FakeFront : public Front {
     const std::lock_guard lock(mutex_);
     return callers_;
   }
+  // How many of the peers ever met still exist.
+  long alive() {
+    const std::lock_guard lock(mutex_);
+    return std::count_if(met_.begin(), met_.end(), [](const auto& peer) { return !peer.expired(); });
+  }
 
  private:
   void hear(const std::shared_ptr<Peer>& peer, std::string message) {
@@ -179,6 +187,7 @@ class FakeFront : public Front {
       }
       return peer->send(std::make_shared<const std::string>("joined"));
     }
+    if (message == "stall") std::this_thread::sleep_for(std::chrono::seconds(3));  // a thread of the server
     if (message == "throw me out") return peer->close(4401, "the token was replaced");
     if (message.starts_with("all ")) return send_all(message.substr(4));
     peer->send(std::make_shared<const std::string>("echo " + message));
@@ -187,6 +196,7 @@ class FakeFront : public Front {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::shared_ptr<Peer>> joined_;
+  std::vector<std::weak_ptr<Peer>> met_;
   std::vector<Caller> callers_;
   int closed_ = 0;
 };

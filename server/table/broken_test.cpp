@@ -155,20 +155,11 @@ std::string doctored(const std::string& snapshot, const std::string& field, uint
 
 TEST(Doctored, EntriesThatDoNotFitTogetherAreToldToEverybody) {
   World world;
-  const Opened table = world.started("me invited", kShort);
-  {
-    const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
-    ASSERT_EQ(play({ada.get(), bea.get()}, 9), 9);
-    EXPECT_FALSE(info_of(world, table.id).contains("verified"));
-  }
-  world.shut_down();
-  world.end();
-  world.store.edit(table.id, [](store::StoredTable& stored) {
+  const Opened table = started_and_changed(world, [](store::StoredTable& stored) {
     stored.entries.at(3).chain[0] = stored.entries.at(3).chain[0] == '0' ? '1' : '0';
     ASSERT_TRUE(stored.snapshot);
     stored.snapshot->text = doctored(stored.snapshot->text, "gems", 77);
   });
-  world.begin();
   {
     const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
     EXPECT_EQ(ada->update().at("seq"), 9);
@@ -192,15 +183,7 @@ TEST(Doctored, EntriesThatDoNotFitTogetherAreToldToEverybody) {
 
 TEST(Doctored, OtherRulesAreShownAsSuch) {
   World world;
-  const Opened table = world.started("me invited", kShort);
-  {
-    const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
-    ASSERT_EQ(play({ada.get(), bea.get()}, 9), 9);
-  }
-  world.shut_down();
-  world.end();
-  world.store.edit(table.id, [](store::StoredTable& stored) { stored.table.rules = "0000000000000000"; });
-  world.begin();
+  const Opened table = started_and_changed(world, change_rules);
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
   EXPECT_EQ(info_of(world, table.id).at("mark"), "other_rules");
   play({ada.get(), bea.get()}, 2000);

@@ -73,6 +73,11 @@ void Clocks::answered(Seat seat, Millis now) {
     left_[seat] = std::max<Millis>(0, left_[seat]) + pace_.increment * kSecond;
 }
 
+void Clocks::give(Millis more) {
+  if (pace_.kind == PaceKind::kLive)
+    for (Seat seat : SeatSet::first(players_)) left_[seat] = std::max<Millis>(0, left_[seat]) + more;
+}
+
 Millis Clocks::deadline() const {
   Millis first = 0;
   for (Seat seat : running_)

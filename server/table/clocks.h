@@ -49,6 +49,7 @@ class Clocks {
   // From now on the time of these seats runs; `fresh` are those whose question is new.
   void run(SeatSet seats, SeatSet fresh, Millis now);
   void answered(Seat seat, Millis now);
+  void give(Millis more);   // to everybody, where all think against the clock
   Millis deadline() const;  // when the first runs out; 0 if none does
   SeatSet expired(Millis now) const;
 
@@ -68,6 +69,9 @@ class Clocks {
   SeatSet running_;
   Millis at_ = 0;
 };
+
+// What everybody is given when a time to talk begins (Session::begins_talk).
+inline constexpr Millis kTalkTime = 60'000;
 
 Millis now_ms();  // by the wall clock, for people to read
 // The earliest steady time at which somebody's time runs out, by a stored text of Clocks; 0 if never.

@@ -54,7 +54,7 @@ bool has_phase(const json::object& message, const char* phase) {
 std::vector<std::string> deal_of(const store::TableRow& row, const std::vector<std::string>& salts) {
   const GameModule* game = find_game(row.game);
   TableStart how;
-  how.setup = {row.players, Settings(game->info().options), kNoSeat};
+  how.setup = {row.players, Settings(game->info().settings), kNoSeat};
   EXPECT_TRUE(how.setup.settings.parse(row.options).is_ok());
   how.key = key_from_hex(row.key).value();
   for (const std::string& salt : salts) how.salts.push_back(from_hex(salt).value());

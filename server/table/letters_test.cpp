@@ -50,10 +50,10 @@ class TableLetters : public ::testing::Test {
   World world_;
 };
 
-constexpr const char* kLong = R"("title":"http://evil.example/ win","options":{"max_turns":"90"})";
+constexpr const char* kLongWithTitle = R"("title":"http://evil.example/ win","options":{"max_turns":"90"})";
 
 TEST_F(TableLetters, NoLetterButOneGoesToAnAddressBeforeItIsConfirmed) {
-  const Opened table = world_.started("me invited", kLong);
+  const Opened table = world_.started("me invited", kLongWithTitle);
   EXPECT_EQ(notify(table, 1, R"({"email":"ada@example.org"})").body, R"({"email":"letter_sent"})");
   ASSERT_EQ(letters().size(), 1u);
   EXPECT_EQ(letters()[0].email, "ada@example.org");
@@ -72,7 +72,7 @@ TEST_F(TableLetters, NoLetterButOneGoesToAnAddressBeforeItIsConfirmed) {
 }
 
 TEST_F(TableLetters, AConfirmedAddressGetsLettersWithoutWordsOfPlayersInTheSubject) {
-  const Opened table = world_.started("me invited", kLong);
+  const Opened table = world_.started("me invited", kLongWithTitle);
   notify(table, 1, R"({"email":"ada@example.org"})");
   ASSERT_EQ(confirm(table, link_in(letters().at(0), table)).status, 200);
   play(table, 100, [&] { return letters().size() > 1; });

@@ -60,7 +60,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   const GameModule* module = services.game(wanted.game);
   if (!module) return {"not_found", "there is no game '" + wanted.game + "'; there are: " + game_names(), ""};
   const GameInfo& info = module->info();
-  Settings settings(info.options);
+  Settings settings(info.settings);
   if (!wanted.preset.empty())
     if (const Status status = settings.apply_preset(info.presets, wanted.preset); !status.is_ok())
       return malformed(status.message());

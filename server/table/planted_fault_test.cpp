@@ -17,14 +17,14 @@ using Clock = std::chrono::steady_clock;
 constexpr int kPlayers = 4;  // threads that answer
 constexpr double kMostMore = 100;
 
-struct Party {
+struct Seated {
   Opened table;
   std::unique_ptr<Somebody> seats[3];
 };
 
 // Everybody whose turn it is answers once, at all tables at the same time. Milliseconds until the answer was
 // durable.
-std::vector<double> play_round(std::vector<Party>& parties, size_t round) {
+std::vector<double> play_round(std::vector<Seated>& parties, size_t round) {
   std::vector<double> times[kPlayers];
   std::vector<std::thread> players;
   for (size_t player = 0; player < kPlayers; ++player)
@@ -62,14 +62,14 @@ TEST(PlantedFault, NoOtherTableLosesAnAnswerOrWaits) {
   World world(config, store.value().get());
   world.game = "brittle";
   const auto sit_down = [&] {
-    Party party;
+    Seated party;
     party.table = world.started("me invited invited", R"("pace":{"kind":"none","window_seconds":0})", "");
     for (int seat = 0; seat < 3; ++seat) party.seats[seat] = world.sit(party.table, seat);
     return party;
   };
-  std::vector<Party> parties;
+  std::vector<Seated> parties;
   for (int i = 0; i < count; ++i) parties.push_back(sit_down());
-  Party faulty = sit_down();
+  Seated faulty = sit_down();
 
   play_round(parties, 0);
   const auto before = play_round(parties, 1);
@@ -90,7 +90,7 @@ TEST(PlantedFault, NoOtherTableLosesAnAnswerOrWaits) {
     EXPECT_LE(after.back(), before.back() + kMostMore);
   }
   const size_t answers = 3;
-  for (const Party& party : parties)  // and the setup
+  for (const Seated& party : parties)  // and the setup
     EXPECT_EQ(store.value()->load(party.table.id).value()->entries.size(), answers + 1) << party.table.id;
 }
 

@@ -363,15 +363,7 @@ TEST(Play, AutopilotPlaysUntilTheSeatIsTakenBack) {
 
 TEST(Play, RulesThatChangedGoOnFromTheSnapshot) {
   World world;
-  const Opened table = world.started("me invited", kShort);
-  {
-    const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
-    ASSERT_EQ(play({ada.get(), bea.get()}, 9), 9);
-  }
-  world.shut_down();
-  world.end();
-  world.store.edit(table.id, [](store::StoredTable& stored) { stored.table.rules = "0000000000000000"; });
-  world.begin();
+  const Opened table = started_and_changed(world, change_rules);
   {
     const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
     EXPECT_EQ(ada->update().at("seq"), 9);
@@ -382,7 +374,7 @@ TEST(Play, RulesThatChangedGoOnFromTheSnapshot) {
   // Without a snapshot there is nothing to go on from: a clear error, and nothing is touched.
   const Opened broken = (world.begin(), world.started("me invited", kShort));
   world.end();
-  world.store.edit(broken.id, [](store::StoredTable& stored) { stored.table.rules = "0000000000000000"; });
+  world.store.edit(broken.id, change_rules);
   world.begin();
   const Response response = world.http("GET", {"tables", broken.id});
   EXPECT_EQ(response.status, 500);

@@ -47,10 +47,10 @@ bool may_hear(const Guest& guest, const store::ChatRow& row) {
 // A game that wants private talk at some tables has an option of this name.
 bool Table::allows_private_chat() const {
   const GameInfo& info = module_->info();
-  Settings settings(info.options);
+  Settings settings(info.settings);
   if (!settings.parse(row_.options).is_ok()) return false;
-  for (size_t i = 0; i < info.options.size(); ++i)
-    if (std::string_view(info.options[i].name) == "private_chat") return settings[static_cast<int>(i)] != 0;
+  for (size_t i = 0; i < info.settings.size(); ++i)
+    if (std::string_view(info.settings[i].name) == "private_chat") return settings[static_cast<int>(i)] != 0;
   return false;
 }
 

@@ -5,8 +5,8 @@
 namespace tessera::server {
 namespace {
 
-struct Party {
-  explicit Party(const std::string& private_chat)
+struct Talkers {
+  explicit Talkers(const std::string& private_chat)
       : world([] {
           TablesConfig config;
           config.more_games = &testing::whisper::module();
@@ -49,7 +49,7 @@ json::object said(const char* text) { return {{"type", "chat"}, {"text", text}};
 json::object whispered(const char* text, int to) { return {{"type", "chat"}, {"text", text}, {"to", to}}; }
 
 TEST(Talk, IsPublicUnlessTheTableAllowsOther) {
-  Party party("off");
+  Talkers party("off");
   EXPECT_EQ(party.code(0, whispered("psst", 1)), "forbidden");
   EXPECT_EQ(party.code(0, said("hello all")), "");
   party.everybody_heard(1);
@@ -58,7 +58,7 @@ TEST(Talk, IsPublicUnlessTheTableAllowsOther) {
 }
 
 TEST(Talk, InPrivateIsHeardByTwo) {
-  Party party("on");
+  Talkers party("on");
   EXPECT_EQ(party.code(0, said("one")), "");
   EXPECT_EQ(party.code(0, whispered("psst", 1)), "");
   EXPECT_EQ(party.code(1, whispered("what", 0)), "");
@@ -89,7 +89,7 @@ TEST(Talk, InPrivateIsHeardByTwo) {
 
 // Seat 0 talks with both others, and neither can count what it says to the other one.
 TEST(Talk, InPrivateIsCountedByTheTwo) {
-  Party party("on");
+  Talkers party("on");
   const auto numbers = [&](int who) {
     std::vector<int64_t> found;
     for (const json::object& line : party.heard(who)) found.push_back(line.at("n").as_int64());
@@ -116,7 +116,7 @@ TEST(Talk, InPrivateIsCountedByTheTwo) {
 
 // Nor by what is left over in the welcome when two of them talk a lot.
 TEST(Talk, InPrivateTakesNoRoomFromOthers) {
-  Party party("on");
+  Talkers party("on");
   EXPECT_EQ(party.code(2, said("hello")), "");
   EXPECT_EQ(party.code(2, whispered("psst", 0)), "");
   party.everybody_heard(1);
@@ -142,7 +142,7 @@ TEST(Talk, InPrivateTakesNoRoomFromOthers) {
 }
 
 TEST(Talk, OffersAreMadeAnsweredAndWithdrawn) {
-  Party party("off");
+  Talkers party("off");
   const json::object alliance{{"type", "offer"}, {"kind", "alliance"}, {"seats", json::array{0, 1}}};
   const json::object gift{
       {"type", "offer"}, {"kind", "gift"}, {"to", 2}, {"amount", 3}, {"text", "for peace"}};
@@ -181,7 +181,7 @@ TEST(Talk, OffersAreMadeAnsweredAndWithdrawn) {
 }
 
 TEST(Talk, OffersMustMakeSense) {
-  Party party("off");
+  Talkers party("off");
   const auto offer = [](json::object more) {
     more["type"] = "offer";
     return more;

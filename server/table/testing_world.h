@@ -194,6 +194,14 @@ class World {
     end();
     begin();
   }
+  // The same after somebody has changed what is stored of a table.
+  template <class Edit>
+  void restart_with(const std::string& table, Edit edit) {
+    shut_down();
+    end();
+    store.edit(table, edit);
+    begin();
+  }
   // The same with what was on its way to the disk lost: nothing runs any more when it is dropped.
   void lose_power() {
     guard_.reset();
@@ -350,6 +358,21 @@ inline int play(std::vector<Somebody*> people, int steps) {
                          each == asked ? from : 0);
   }
   return done;
+}
+
+// As if this build had other rules than the one that played the table.
+inline void change_rules(store::StoredTable& stored) { stored.table.rules = "0000000000000000"; }
+
+// A table of two at which nine answers were given, then changed in the store, and loaded again.
+template <class Edit>
+Opened started_and_changed(World& world, Edit edit) {
+  Opened table = world.started("me invited", kShort);
+  {
+    const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
+    EXPECT_EQ(play({ada.get(), bea.get()}, 9), 9);
+  }
+  world.restart_with(table.id, edit);
+  return table;
 }
 
 }  // namespace tessera::server

@@ -2,6 +2,7 @@
 // nothing.
 #include <fmt/format.h>
 
+#include "engine/game/session_of.h"
 #include "engine/testing/whisper.h"
 #include "server/table/clocks.h"
 #include "server/table/testing_time.h"
@@ -171,6 +172,48 @@ TEST(Away, IsWhoLetsTheTableWait) {
     }
   timed.time.pass(1);
   EXPECT_EQ(replace(waits), 200);
+}
+
+// Whisper, before whose second turn players talk.
+struct Talkative : testing::whisper::Whisper {
+  static constexpr const char* kName = "talkative";
+  static const GameInfo& info() {
+    static const GameInfo talkative = [] {
+      GameInfo info = Whisper::info();
+      info.name = kName;
+      return info;
+    }();
+    return talkative;
+  }
+  static bool begins_talk(const State& s) { return s.turn == 1; }
+};
+
+TEST(Talking, GivesEverybodyAMinuteAtLiveTablesOnly) {
+  const GameModuleOf<Talkative> module;
+  for (const std::string pace : {"live", "days"}) {
+    HandTime time;
+    TablesConfig config;
+    config.more_games = &module;
+    config.time = &time;
+    World world(config);
+    world.game = "talkative";
+    const Opened table =
+        world.started("me invited", R"("pace":{"kind":")" + pace +
+                                        R"(","initial":900,"increment":0,"days":1,"window_seconds":0})");
+    const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
+    const auto left = [&](int seat) {
+      return ada->update().at("clocks").at("seats").at(static_cast<size_t>(seat)).at("left").as_int64();
+    };
+    const Millis before = left(1);
+    ASSERT_TRUE(is(ada->answer(ada->await_question(), "go"), "ack"));
+    bea->await_question();
+    EXPECT_EQ(left(1) - before, pace == "live" ? kMinute : 0) << pace;
+    EXPECT_EQ(left(0) - before, pace == "live" ? kMinute : 0) << pace;
+    const Millis talked = left(0);
+    ASSERT_TRUE(is(bea->answer(bea->await_question(), "go"), "ack"));
+    ada->await_question();
+    EXPECT_EQ(left(0), talked) << "once";
+  }
 }
 
 TEST(Jumps, NeitherEndAWindowNorKeepItOpen) {

@@ -4,9 +4,7 @@
 
 #include "engine/flow/kernel.h"
 #include "engine/game/session.h"
-#include "games/preascendant/preascendant.h"
-#include "games/prevail/prevail.h"
-#include "games/rex/rex.h"
+#include "games/all.h"
 
 namespace {
 
@@ -32,20 +30,20 @@ void require(bool holds, const char* what) {
 }
 
 Setup read_setup(const GameInfo& info, Bytes& bytes) {
-  Setup setup{info.least_players, Settings(info.options), kNoSeat};
+  Setup setup{info.least_players, Settings(info.settings), kNoSeat};
   const auto spread = static_cast<uint32_t>(info.most_players - info.least_players + 1);
   setup.players += static_cast<int>(bytes.byte() % spread);
   const uint32_t first = bytes.byte() % (static_cast<uint32_t>(setup.players) + 1);
   if (first < static_cast<uint32_t>(setup.players)) setup.first = static_cast<Seat>(first);
   uint32_t flags = bytes.word();
-  for (const OptionRow& row : info.options) {
+  for (const SettingRow& row : info.settings) {
     uint32_t value = flags & 1;
     flags >>= 1;
     std::string text = value ? "on" : "off";
-    if (row.kind == OptionKind::kChoice) {
+    if (row.kind == SettingKind::kChoice) {
       const auto words = split_words(row.values, '|');
       text = words[bytes.byte() % words.size()];
-    } else if (row.kind == OptionKind::kNumber) {
+    } else if (row.kind == SettingKind::kNumber) {
       if (!value) continue;
       text = std::to_string(row.least + static_cast<int32_t>(bytes.byte()) % (row.most - row.least + 1));
     }
@@ -133,8 +131,6 @@ void play(const uint8_t* data, size_t size) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  play<preascendant::Preascendant>(data, size);
-  play<prevail::Prevail>(data, size);
-  play<rex::Rex>(data, size);
+  for_games(AllGames(), [&](auto type) { play<typename decltype(type)::type>(data, size); });
   return 0;
 }

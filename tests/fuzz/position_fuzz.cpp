@@ -1,10 +1,8 @@
 // Text as a scenario file of each game: whatever it says, it is run or refused with a reason. The same text
 // as a position file with questions.
 #include "engine/check/scenario_of.h"
-#include "games/preascendant/preascendant.h"
+#include "games/all.h"
 #include "games/prevail/ask.h"
-#include "games/prevail/prevail.h"
-#include "games/rex/rex.h"
 
 namespace {
 
@@ -23,9 +21,7 @@ void read(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  read<tessera::preascendant::Preascendant>(text);
-  read<tessera::prevail::Prevail>(text);
-  read<tessera::rex::Rex>(text);
+  tessera::for_games(tessera::AllGames(), [&](auto type) { read<typename decltype(type)::type>(text); });
   const auto answers = tessera::prevail::answer_positions(text, "fuzz");
   if (!answers.is_ok() && !answers.message().starts_with("fuzz:"))
     tessera::broken("position_fuzz: a fault without a place: %s", answers.message().c_str());

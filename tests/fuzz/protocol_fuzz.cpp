@@ -242,7 +242,7 @@ class Scene {
 std::string first_snapshot() {
   const GameModule& game = *all_games()[0];
   TableStart start;
-  start.setup = {game.info().least_players, Settings(game.info().options), kNoSeat};
+  start.setup = {game.info().least_players, Settings(game.info().settings), kNoSeat};
   return game.open(start)->snapshot();
 }
 

@@ -14,7 +14,7 @@ void require(bool holds, const char* what) {
 // The chain stops a replay at the first changed byte. Here its answers are given at a fresh table instead,
 // refused or not, and what that gives must be a sound record again.
 void play_answers(const GameModule& game, const Record& record) {
-  Settings settings(game.info().options);
+  Settings settings(game.info().settings);
   if (!settings.parse(record.options).is_ok()) return;
   const Setup setup{record.players, settings, record.first};
   if (!check_setup(game.info(), setup).is_ok()) return;

@@ -8,9 +8,7 @@
 
 #include "engine/check/conformance.h"
 #include "engine/game/session_of.h"
-#include "games/preascendant/preascendant.h"
-#include "games/prevail/prevail.h"
-#include "games/rex/rex.h"
+#include "games/all.h"
 
 namespace {
 
@@ -131,11 +129,11 @@ void damage(const uint8_t* data, size_t size) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   let_broken_throw();
-  for (const auto one : {damage<preascendant::Preascendant>, damage<prevail::Prevail>, damage<rex::Rex>}) {
+  for_games(AllGames(), [&](auto type) {
     try {
-      one(data, size);
+      damage<typename decltype(type)::type>(data, size);
     } catch (const Broken&) {
     }
-  }
+  });
   return 0;
 }

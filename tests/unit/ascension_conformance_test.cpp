@@ -18,7 +18,7 @@ TEST(AscensionConformance, PlayAllocatesNothing) { conformance::expect_no_alloca
 TEST(AscensionConformance, RedealAllocatesNothing) {
   for (int players : {2, 8})
     conformance::expect_no_allocation_in_redeals<Ascension>(
-        {players, Settings(Ascension::info().options), kNoSeat});
+        {players, Settings(Ascension::info().settings), kNoSeat});
 }
 
 }  // namespace

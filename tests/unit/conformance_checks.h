@@ -38,7 +38,7 @@ void play_sessions(uint64_t games) {
 // Random play in a table that has been used before allocates nothing.
 template <class G>
 void expect_no_allocation(int players, uint64_t least_decisions) {
-  const Setup setup{players, Settings(G::info().options), kNoSeat};
+  const Setup setup{players, Settings(G::info().settings), kNoSeat};
   Chance chance(3);
   FastRandom random(4);
   typename G::State s;

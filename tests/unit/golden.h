@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <span>
@@ -25,11 +26,14 @@ inline std::string read(const std::string& path) {
 // Compares with the file, or writes it when asked to.
 inline void expect_golden(const std::string& path, const std::string& text) {
   if (std::getenv("TESSERA_WRITE_GOLDEN")) {
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
     std::ofstream(path, std::ios::binary) << text;
     return;
   }
   const std::string golden = read(path);
-  ASSERT_FALSE(golden.empty()) << path << " is missing: run the tests from the project's folder";
+  ASSERT_FALSE(golden.empty())
+      << path
+      << " is missing: run the tests from the project's folder, or write it with TESSERA_WRITE_GOLDEN=1";
   std::istringstream a(golden), b(text);
   std::string one, two;
   for (int line = 1; a || b; ++line) {
@@ -51,7 +55,7 @@ struct Playthrough {
 // The game as text: each step with what chance gave and what everybody could see of it.
 template <class G>
 std::string played(const Playthrough& how, std::string& ending) {
-  Setup setup{how.players, Settings(G::info().options), kNoSeat};
+  Setup setup{how.players, Settings(G::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(how.options).is_ok());
   SessionOf<G> session({setup, key_from_seed(how.seed), {}, {}});
   FastRandom random(how.seed);

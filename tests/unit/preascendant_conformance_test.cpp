@@ -19,7 +19,7 @@ TEST(PreascendantConformance, PlayAllocatesNothing) {
 
 TEST(PreascendantConformance, RedealAllocatesNothing) {
   conformance::expect_no_allocation_in_redeals<Preascendant>(
-      {3, Settings(Preascendant::info().options), kNoSeat});
+      {3, Settings(Preascendant::info().settings), kNoSeat});
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ TEST(PreascendantPerft, CountsAreAsRecorded) {
   std::ostringstream out;
   for (int players = 2; players <= 4; ++players)
     golden::count_opening<Preascendant>("opening players " + std::to_string(players),
-                                        tessera::Setup{players, Settings(Preascendant::info().options), 0}, 4,
-                                        out);
+                                        tessera::Setup{players, Settings(Preascendant::info().settings), 0},
+                                        4, out);
   for (const char* name : {"crowded", "sparse", "crusade"})
     golden::count_position<Preascendant>("games/preascendant/positions/", name, 3, out);
   golden::expect_golden("games/preascendant/positions/perft.txt", out.str());

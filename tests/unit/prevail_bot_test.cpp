@@ -9,7 +9,7 @@ namespace tessera::prevail {
 namespace {
 
 TEST(PrevailBot, GreedyBeatsRandomOnMini) {
-  const tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
+  const tessera::Setup setup{2, Settings(Prevail::info().settings), kNoSeat};
   GreedyBot<Prevail> greedy;
   RandomBot<Prevail> any;
   int wins = 0;
@@ -33,7 +33,7 @@ TEST(PrevailBot, GreedyBeatsRandomOnMini) {
 
 TEST(PrevailBot, BuildsAnArmyWithoutBeginningAnew) {
   for (const char* mode : {"mini", "standard", "epic"}) {
-    tessera::Setup setup{2, Settings(Prevail::info().options), 0};
+    tessera::Setup setup{2, Settings(Prevail::info().settings), 0};
     ASSERT_TRUE(setup.settings.set(std::string("mode=") + mode).is_ok());
     ASSERT_TRUE(setup.settings.set("start=armies").is_ok());
     GreedyBot<Prevail> greedy({4});

@@ -18,7 +18,7 @@ TEST(PrevailConformance, PlayAllocatesNothing) { conformance::expect_no_allocati
 // With armies of the players' own the card lists are secret.
 TEST(PrevailConformance, RedealAllocatesNothing) {
   for (const char* start : {"start=battle", "start=armies"}) {
-    tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
+    tessera::Setup setup{2, Settings(Prevail::info().settings), kNoSeat};
     ASSERT_TRUE(setup.settings.set(start).is_ok());
     conformance::expect_no_allocation_in_redeals<Prevail>(setup);
   }
@@ -28,7 +28,7 @@ TEST(PrevailConformance, RedealAllocatesNothing) {
 TEST(PrevailConformance, GamesEndWithinTheBound) {
   for (const char* mode : {"mini", "standard", "epic"}) {
     for (const char* start : {"battle", "armies"}) {
-      tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
+      tessera::Setup setup{2, Settings(Prevail::info().settings), kNoSeat};
       ASSERT_TRUE(setup.settings.set(std::string("mode=") + mode).is_ok());
       ASSERT_TRUE(setup.settings.set(std::string("start=") + start).is_ok());
       FastRandom random(11);

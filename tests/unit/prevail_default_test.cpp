@@ -13,7 +13,7 @@ namespace {
 TEST(PrevailDefault, IsLegalAndRisksNothing) {
   for (const char* mode : {"tutorial", "mini", "standard", "epic"}) {
     for (const char* start : {"battle", "armies"}) {
-      tessera::Setup setup{2, Settings(Prevail::info().options), kNoSeat};
+      tessera::Setup setup{2, Settings(Prevail::info().settings), kNoSeat};
       ASSERT_TRUE(setup.settings.set(std::string("mode=") + mode).is_ok());
       ASSERT_TRUE(setup.settings.set(std::string("start=") + start).is_ok());
       SessionOf<Prevail> session({setup, key_from_seed(5), {}, {}});

@@ -13,7 +13,7 @@ constexpr Playthrough kPlaythroughs[] = {
     {"mini_random.txt", 2, "standard", "rr", 31},
     {"mini_unpaid.txt", 2, "standard", "rr", 41},
     {"mini_draw.txt", 2, "standard", "rr", 111},
-    {"mini_army_gone.txt", 2, "start=armies", "rr", 1985},
+    {"mini_own_draw.txt", 2, "start=armies", "rr", 1985},
     {"mini_greedy.txt", 2, "standard", "gg", 32},
     {"mini_armies.txt", 2, "start=armies", "gr", 33},
     {"standard_designer.txt", 2,
@@ -40,7 +40,7 @@ TEST(PrevailSignature, IsTheOneOnFile) {
 TEST(PrevailPerft, CountsAreAsRecorded) {
   std::ostringstream out;
   for (const char* mode : {"mini", "standard", "epic"}) {
-    tessera::Setup setup{2, Settings(Prevail::info().options), 0};
+    tessera::Setup setup{2, Settings(Prevail::info().settings), 0};
     ASSERT_TRUE(setup.settings.set(std::string("mode=") + mode).is_ok());
     golden::count_opening<Prevail>(std::string("opening ") + mode, setup, 3, out);
   }

@@ -15,7 +15,7 @@ namespace {
 using K = Kernel<Rex>;
 
 tessera::Setup setup_for(int players, int game) {
-  tessera::Setup setup{players, Settings(Rex::info().options), kNoSeat};
+  tessera::Setup setup{players, Settings(Rex::info().settings), kNoSeat};
   const auto set = [&](const char* word) { EXPECT_TRUE(setup.settings.set(word).is_ok()) << word; };
   if (game % 2) set("betrayal_cards=on");
   if (game % 3 == 1) set("race_selection=turn_order");
@@ -54,7 +54,7 @@ TEST(RexBot, GreedyTakesThreeTimesItsShareOfFiveRandomOpponents) {
     FastRandom random(static_cast<uint64_t>(game));
     State s;
     Table t(s, chance);
-    Rex::prepare(s, {kPlayers, Settings(Rex::info().options), kNoSeat});
+    Rex::prepare(s, {kPlayers, Settings(Rex::info().settings), kNoSeat});
     for (K::run(t); !K::is_over(s);) {
       const Seat seat = s.waiting.lowest();
       Bot<Rex>& bot = seat == mine ? static_cast<Bot<Rex>&>(greedy) : any;

@@ -15,7 +15,7 @@ TEST(RexConformance, PlayAllocatesNothing) { conformance::expect_no_allocation<R
 
 TEST(RexConformance, RedealAllocatesNothing) {
   for (const char* betrayal : {"betrayal_cards=off", "betrayal_cards=on"}) {
-    tessera::Setup setup{6, Settings(Rex::info().options), kNoSeat};
+    tessera::Setup setup{6, Settings(Rex::info().settings), kNoSeat};
     ASSERT_TRUE(setup.settings.set(betrayal).is_ok());
     conformance::expect_no_allocation_in_redeals<Rex>(setup);
   }
@@ -28,7 +28,7 @@ TEST(RexConformance, EverySetOfRaces) {
     const int players = std::popcount(races);
     if (players < kLeastPlayers) continue;
     ++sets;
-    tessera::Setup setup{players, Settings(Rex::info().options), kNoSeat};
+    tessera::Setup setup{players, Settings(Rex::info().settings), kNoSeat};
     ASSERT_TRUE(setup.settings.set("race_selection=host").is_ok());
     FastRandom random(races);
     Chance chance(races);

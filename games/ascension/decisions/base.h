@@ -18,11 +18,11 @@ enum class Meaning : uint8_t {
   kUnit,
   kArea,
   kAction,
-  kGroup,  // ships of a class in a system, and how they go
-  kCargo,  // units or a Leader in a place
-  kGroupHit,     // a line of the plan of movement, and whether it sustains
-  kLeaderSpot,   // a planet, or a class of ships in a system
-  kLeaderMove,   // a Leader, and where to in its system
+  kGroup,       // ships of a class in a system, and how they go
+  kCargo,       // units or a Leader in a place
+  kGroupHit,    // a line of the plan of movement, and whether it sustains
+  kLeaderSpot,  // a planet, or a class of ships in a system
+  kLeaderMove,  // a Leader, and where to in its system
   kFate,
   kFleet,         // a seat, or kNeutral
   kUnitIn,        // system, unit
@@ -47,7 +47,7 @@ enum class Meaning : uint8_t {
 };
 // Of an answer that names a unit or a Leader: Leader i of the seat.
 inline constexpr uint8_t kLeaderPart = 0x80;
-using DecisionRow = tessera::DecisionRow<State, Meaning>;
+using DecisionRow = tessera::DecisionRow<Meaning>;
 
 constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }
 constexpr Choice parts(int a, int b = 0, int c = 0, int d = 0) {

@@ -219,7 +219,8 @@ Flow RelocateLeader::run(Table& t, Frame& f, RelocateLeader& my) {
     leader.system = static_cast<System>(part(0, answer(t, my.seat)));
     leader.place = part(1, answer(t, my.seat));
     leader.rests = 0;
-    t.tell(rule("16.1"), told::LeaderReturned{.leader = told_leader(t.s, my.leader), .system = leader.system});
+    t.tell(rule("16.1"),
+           told::LeaderReturned{.leader = told_leader(t.s, my.leader), .system = leader.system});
   }
   END_RULES
 }

@@ -48,7 +48,7 @@ Rule bars_counter(const State& s, const Way& way, System to) {
 Rule bars_retreat(const State& s, const Way& way, System to) {
   if (has_enemy_ships(s, way.seat, to)) return rule("7.8.1");
   if (s.round == 1 && is_home(s, to) && !is_home_of(s, to, way.seat)) return rule("7.8.1");
-  if (!may_step(s, way.passage, way.from, to, /*last=*/true)) return rule("7.8.1");
+  if (!may_step(s, way.passage, way.from, to, Step::kLast)) return rule("7.8.1");
   const UnitRecord fleet = fleet_at(s, way.from, way.seat);
   bool any = false;
   for (int i = 0; i < kShips; ++i)

@@ -59,7 +59,7 @@ void end_game(Table& t, Ending ending) {
 }
 
 bool is_last_round(const State& s) {
-  const int last = s.option<int>(Option::kMaxRounds);
+  const int last = s.setting<int>(Setting::kMaxRounds);
   return last && s.round >= last;
 }
 

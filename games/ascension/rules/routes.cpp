@@ -56,8 +56,8 @@ class WaySearch {
     const System to = back_[length - 1];
     if (to == from_ && length > 1) return;
     if (length == Way::kMost || ++looks_ > kMostLooks) return;
-    const bool last = to == goal_;
-    const SystemSet across = steps_across(b_, passage_, to, last), joined = joined_to(passage_, to);
+    const Step step = to == goal_ ? Step::kLast : Step::kOnward;
+    const SystemSet across = steps_across(b_, passage_, to, step), joined = joined_to(passage_, to);
     for (System at : (across | joined).without(used)) {
       if (at != from_ && !passage_.open.has(at)) continue;
       const bool free = joined.has(at) && passage_.anchors.has(to);

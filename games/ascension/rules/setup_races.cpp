@@ -29,7 +29,7 @@ SeatSet without_race(const State& s) {
 
 Flow ChooseRaces::run(Table& t, Frame& f, ChooseRaces& my) {
   RULES
-  if (t.s.option<RaceDraft>(Option::kRaceDraft) != RaceDraft::kRandom) {
+  if (t.s.setting<RaceDraft>(Setting::kRaceDraft) != RaceDraft::kRandom) {
     for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
       my.seat = static_cast<Seat>((t.s.speaker + my.turn) % t.s.seats);
       ASK(ChooseRace, my.seat);
@@ -39,7 +39,7 @@ Flow ChooseRaces::run(Table& t, Frame& f, ChooseRaces& my) {
       }
     }
   }
-  if (t.s.option<RaceDraft>(Option::kRaceDraft) == RaceDraft::kChooseOrHidden) PERFORM(DealHiddenRaces);
+  if (t.s.setting<RaceDraft>(Setting::kRaceDraft) == RaceDraft::kChooseOrHidden) PERFORM(DealHiddenRaces);
   for (Seat seat : without_race(t.s)) deal_race(t, seat);
   END_RULES
 }
@@ -58,7 +58,7 @@ Rule bars_race(const State& s, Race race) {
 
 void ChooseRace::list(const State& s, Seat, Listing& out) {
   for (Race race : kAllRaces) out.judge(static_cast<Choice>(race), bars_race(s, race));
-  if (s.option<RaceDraft>(Option::kRaceDraft) == RaceDraft::kChooseOrHidden) out.add(kNothing);
+  if (s.setting<RaceDraft>(Setting::kRaceDraft) == RaceDraft::kChooseOrHidden) out.add(kNothing);
 }
 
 // --- dealt in secret: Sealed::step says in which deal, from 1 on, and Sealed::objectives what was returned

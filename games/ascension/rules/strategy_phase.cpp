@@ -52,7 +52,7 @@ void return_homes(Table& t) {
 // --- 4.4
 
 int upkeep_of(const State& s, Seat seat) {
-  if (!s.has(Option::kRaisedLimits)) return 0;
+  if (!s.has(Setting::kRaisedLimits)) return 0;
   return std::max(0, counters_in(s.player(seat), Area::kFleetSupply) - kUpkeepFree);
 }
 

@@ -38,7 +38,7 @@ TEST(Modifiers, AFlagshipWorksWhereItIsIfItsSpecialIsUsed) {
     const Spot home = space_of(s.player(0).home);
     EXPECT_EQ(production_capacity(s, 0, home), 0);
     add_units(s, home, 0, Unit::kFlagship, 1);
-    EXPECT_EQ(production_capacity(s, 0, home) > 0, s.has(Option::kAssumedSpecials));
+    EXPECT_EQ(production_capacity(s, 0, home) > 0, s.has(Setting::kAssumedSpecials));
     EXPECT_EQ(production_capacity(s, 0, space_of(cell(0))), 0);
   }
 }
@@ -110,7 +110,7 @@ TEST(Counters, ComeFromReinforcementsWhileThereAreAny) {
 TEST(Limits, CountWhatIsAnywhereOnTheBoard) {
   for (const char* option : {"raised_limits=on", "raised_limits=off"}) {
     State s = laid_out(3, {Race::kSol}, option);
-    const bool raised = s.has(Option::kRaisedLimits);
+    const bool raised = s.has(Setting::kRaisedLimits);
     EXPECT_EQ(limit_of(s, Unit::kDreadnought),
               raised ? row(Unit::kDreadnought).limit : row(Unit::kDreadnought).small_limit);
     EXPECT_EQ(limit_of(s, Unit::kFighter), kUnlimited);

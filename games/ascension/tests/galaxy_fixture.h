@@ -12,7 +12,7 @@ namespace tessera::ascension {
 
 // Races in the order of the seats; those not named are the next free ones.
 inline State laid_out(int players, std::initializer_list<Race> races = {}, const char* options = "") {
-  Setup setup{players, Settings(Ascension::info().options), kNoSeat};
+  Setup setup{players, Settings(Ascension::info().settings), kNoSeat};
   if (*options) {
     EXPECT_TRUE(setup.settings.parse(options).is_ok());
   }

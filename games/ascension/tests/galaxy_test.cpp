@@ -197,7 +197,7 @@ TEST(Reach, AgreesWithAPlainSearchOnEveryMap) {
           for (System to : edge)
             if (to == goal || passage.open.has(to))
               for (System from : s.present)
-                if (may_step(s, passage, from, to, to == goal)) next.add(from);
+                if (may_step(s, passage, from, to, to == goal ? Step::kLast : Step::kOnward)) next.add(from);
           edge = next.without(reached);
           reached |= next;
           EXPECT_EQ(reach(s, passage, goal, movement), reached) << players << " players, to " << index(goal);

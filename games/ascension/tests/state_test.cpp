@@ -34,7 +34,7 @@ TEST(State, FieldsCoverItButForSpareBytes) {
 
 TEST(SetUp, GivesEverybodyWhatItsRaceBeginsWith) {
   for (int players = kLeastPlayers; players <= kMostPlayers; ++players) {
-    tessera::Setup setup{players, Settings(Ascension::info().options), kNoSeat};
+    tessera::Setup setup{players, Settings(Ascension::info().settings), kNoSeat};
     ASSERT_TRUE(setup.settings.parse("race_draft=random order_of_the_last").is_ok());
     for (uint64_t seed = 0; seed < 12; ++seed) {
       Chance chance(seed);

@@ -203,7 +203,7 @@ TEST(Production, EndsWhereItsListIsFull) {
 
 TEST(HiddenRaces, AreRedealtWithinWhatTheObserverKnows) {
   State s = laid_out(3, {Race::kSol, Race::kHacan, Race::kLetnev});
-  tessera::Setup setup{3, Settings(Ascension::info().options), kNoSeat};
+  tessera::Setup setup{3, Settings(Ascension::info().settings), kNoSeat};
   Ascension::prepare(s, setup);
   Chance chance(3);
   Table t(s, chance);
@@ -228,7 +228,7 @@ TEST(HiddenRaces, AreRedealtWithinWhatTheObserverKnows) {
 }
 
 TEST(HiddenRaces, AreShownToNobodyElse) {
-  tessera::Setup setup{2, Settings(Ascension::info().options), kNoSeat};
+  tessera::Setup setup{2, Settings(Ascension::info().settings), kNoSeat};
   State s;
   Ascension::prepare(s, setup);
   Chance chance(3);

@@ -20,7 +20,7 @@ static CardSet ritual_cards(const State& s) {
   return cards;
 }
 static Flow baniis_ritual(Table& t, const Execute& card) {
-  if (t.s.has(Option::kRc2Texts))
+  if (t.s.has(Setting::kRc2Texts))
     return ritual_cards(t.s).empty() ? nothing(t, card.card) : call(t.s, Ritual{});
   int index = 0;
   while (index < t.s.deck_top.size() && is_executing(t.s, t.s.deck_top[index])) ++index;

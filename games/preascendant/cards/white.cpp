@@ -58,7 +58,7 @@ void DiscoverySector::list(const State& s, Seat, Listing& out) {
 
 // W05 The Crystalline City: gems for each colour in a stack; in the rc2 text for each white disk in it.
 static int city_count(const State& s, Stack stack) {
-  if (s.has(Option::kRc2Texts)) return stack.count(Colour::kWhite);
+  if (s.has(Setting::kRc2Texts)) return stack.count(Colour::kWhite);
   int colours = 0;
   for (Colour colour : kAllColours) colours += stack.count(colour) > 0;
   return colours;

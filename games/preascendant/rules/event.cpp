@@ -22,7 +22,7 @@ Effect effect_of(Card card) {
 }  // namespace
 
 bool does_something(const State& s, Card card) {
-  if (s.has(Option::kRc2Texts) && (card == Card::kR02 || card == Card::kB07)) return false;
+  if (s.has(Setting::kRc2Texts) && (card == Card::kR02 || card == Card::kB07)) return false;
   return effect_of(card) != nullptr;
 }
 

@@ -50,7 +50,7 @@ SlotSet open_to_disks(const State& s) {
 SlotSet within_reach(const State& s, Colour colour) {
   const SlotSet own = s.controlled_by(colour);
   if (!own) return s.explored & ~s.occupied();
-  return slots_next_to(s, own) | (s.has(Option::kStackOnOwn) ? own : 0);
+  return slots_next_to(s, own) | (s.has(Setting::kStackOnOwn) ? own : 0);
 }
 
 SlotSet on_the_edge(const State& s, SlotSet slots) {

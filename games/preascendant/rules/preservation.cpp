@@ -51,7 +51,7 @@ Flow Preservation::run(Table& t, Frame& f, Preservation& my) {
 void Preservation::save(Table& t, Preservation& my, Slot slot) {
   my.saved |= SlotSet{1} << slot;
   t.tell(rule("6.2"), told::Saved{.seat = my.saver, .hex = t.s.sectors[slot].hex});
-  if (my.payee == Payee::kBank && t.s.has(Option::kPreservationInvests)) place_gems(t, slot, 1, rule("6.5"));
+  if (my.payee == Payee::kBank && t.s.has(Setting::kPreservationInvests)) place_gems(t, slot, 1, rule("6.5"));
 }
 
 void PreservationBid::list(const State& s, Seat seat, Listing& out) {

@@ -19,7 +19,7 @@ void put_away(Table& t) {
   State& s = t.s;
   const Card sold = s.block.erase(0);
   const Seat lab = holder_of_active(s, Card::kW09);
-  const bool taken = lab != kNoSeat && !(s.has(Option::kW09OpponentsOnly) && lab == s.active);
+  const bool taken = lab != kNoSeat && !(s.has(Setting::kW09OpponentsOnly) && lab == s.active);
   if (taken)
     take_to_hand(t, lab, sold, card_rule(Card::kW09));
   else

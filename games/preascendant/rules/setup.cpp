@@ -8,7 +8,7 @@ namespace {
 
 void deal(Table& t) {  // 2.3, 2.6
   State& s = t.s;
-  const bool empty_handed = s.has(Option::kEmptyHand);
+  const bool empty_handed = s.has(Setting::kEmptyHand);
   for (Seat seat = 0; seat < s.seats; ++seat) {
     s.gems[seat] = empty_handed ? kEmptyHandGems : kStartGems;
     for (int i = 0; i < (empty_handed ? 0 : kHandCards); ++i) {
@@ -37,8 +37,8 @@ Flow Game::run(Table& t, Frame& f, Game&) {
   if (t.s.first == kNoSeat) t.s.first = static_cast<Seat>(t.chance.below(t.s.seats, kDrawSeat));  // 2.4
   t.s.active = t.s.first;
   t.tell(rule("2.4"), told::GameBegins{.seat = t.s.first});
-  if (t.s.has(Option::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
-  if (t.s.has(Option::kMulligan) && !t.s.has(Option::kEmptyHand))
+  if (t.s.has(Setting::kStartTile)) draw_tile(t, kOrigin, rule("2.7"));
+  if (t.s.has(Setting::kMulligan) && !t.s.has(Setting::kEmptyHand))
     PERFORM(Mulligan, .seat = t.s.first, .left = t.s.seats);
   for (t.s.turn = 1; t.s.ending == Ending::kNone; ++t.s.turn) {
     PERFORM(Turn);

@@ -39,7 +39,7 @@ void open_bids(Table& t, Auction& my) {
 
 // 4.5: who receives the winner's bid; kNoSeat is the bank.
 Seat payee(const State& s, const Auction& my) {
-  if (s.has(Option::kAuctionRc2) && my.owner != kNoSeat && my.owner != s.active)
+  if (s.has(Setting::kAuctionRc2) && my.owner != kNoSeat && my.owner != s.active)
     return my.winner == my.owner ? s.active : Seat{my.owner};
   if (my.winner != s.active) return s.active;
   return my.owner == s.active ? kNoSeat : Seat{my.owner};
@@ -80,7 +80,7 @@ Flow Auction::run(Table& t, Frame& f, Auction& my) {
                 }()));
   ASK_ALL(AuctionBid, t.s.everyone());
   open_bids(t, my);
-  if (my.price == 0 && t.s.has(Option::kZeroBidBuries)) {
+  if (my.price == 0 && t.s.has(Setting::kZeroBidBuries)) {
     bury_block(t, rule("4.3"));
     RETURN(0);
   }

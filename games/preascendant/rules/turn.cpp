@@ -10,7 +10,7 @@ namespace {
 bool crusade_grows(const State& s) {
   if (s.discards[s.active] != Card::kR02) return false;
   if (s.stored) return s.in_pool(s.stored_colour) > 0;
-  return s.has(Option::kRc2Texts) && s.pool_size() > 0;
+  return s.has(Setting::kRc2Texts) && s.pool_size() > 0;
 }
 
 void recover_discard(Table& t) {  // 3.1
@@ -31,7 +31,7 @@ bool crusade_uncovered(const State& s) { return s.stored && !is_active(s, Card::
 Flow Turn::run(Table& t, Frame& f, Turn&) {
   RULES
   t.tell(rule("3.2"), told::TurnBegins{.seat = t.s.active, .turn = t.s.turn});
-  if (t.s.discards[t.s.active] == Card::kB07 && t.s.has(Option::kRc2Texts))
+  if (t.s.discards[t.s.active] == Card::kB07 && t.s.has(Setting::kRc2Texts))
     gain(t, t.s.active, static_cast<uint32_t>(card_amount(t.s, Card::kB07)), card_rule(Card::kB07));
   if (crusade_grows(t.s)) PERFORM(StoreDisk, .owner = t.s.active);
   if (t.s.hands[t.s.active].empty() && t.s.discards[t.s.active] != kNoCard) {
@@ -91,13 +91,13 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {  // 3.2
   for (Card card : s.market) out.add(action_code(ActionKind::kSow, card));
   for (Seat owner = 0; owner < s.seats; ++owner) {
     if (s.discards[owner] == kNoCard) continue;
-    const bool own_card_barred = owner == seat && s.has(Option::kAuctionRc2);
+    const bool own_card_barred = owner == seat && s.has(Setting::kAuctionRc2);
     out.judge(action_code(ActionKind::kSow, s.discards[owner]), own_card_barred ? rule("4.5") : Rule());
   }
   for (Card card : s.hands[seat]) {
     out.add(action_code(ActionKind::kReap, card));
     out.add(action_code(ActionKind::kExpand, card));
-    const bool event_barred = s.has(Option::kNoTriggerEvents) && row(card).kind == CardKind::kTriggered;
+    const bool event_barred = s.has(Setting::kNoTriggerEvents) && row(card).kind == CardKind::kTriggered;
     out.judge(action_code(ActionKind::kEvent, card), event_barred ? rule("8.2") : Rule());
   }
   out.judge(action_code(ActionKind::kPass, Card{}), out.options().size() ? rule("3.2") : Rule());

@@ -83,7 +83,7 @@ std::set<Choice> placement_by_hand(const State& s, Colour colour) {
 }
 
 TEST(PreascendantPlacement, AgreesWithTheRuleReadAloud) {
-  const tessera::Setup setup{3, Settings(Preascendant::info().options), kNoSeat};
+  const tessera::Setup setup{3, Settings(Preascendant::info().settings), kNoSeat};
   FastRandom random(11);
   int compared = 0, nowhere = 0;
   for (uint64_t game = 0; game < 40; ++game) {
@@ -116,7 +116,7 @@ TEST(PreascendantPlacement, AgreesWithTheRuleReadAloud) {
 
 State position(std::initializer_list<const char*> lines, int players = 2) {
   State s;
-  Preascendant::prepare(s, tessera::Setup{players, Settings(Preascendant::info().options), kNoSeat});
+  Preascendant::prepare(s, tessera::Setup{players, Settings(Preascendant::info().settings), kNoSeat});
   for (const char* line : lines) {
     const Status status = Preascendant::place(s, split_words(line));
     EXPECT_TRUE(status.is_ok()) << line << ": " << status.message();
@@ -211,7 +211,7 @@ TEST(PreascendantRedeal, DrawNumbersStayInAByte) {
 
 TEST(PreascendantPosition, WordsThatAreWrongAreNamed) {
   State s;
-  Preascendant::prepare(s, tessera::Setup{2, Settings(Preascendant::info().options), kNoSeat});
+  Preascendant::prepare(s, tessera::Setup{2, Settings(Preascendant::info().settings), kNoSeat});
   const auto message = [&](const char* line) { return Preascendant::place(s, split_words(line)).message(); };
   EXPECT_NE(message("gems 2 9").find("'2' is no seat"), std::string::npos);
   EXPECT_NE(message("gems 0 many").find("'many' is not such a number"), std::string::npos);

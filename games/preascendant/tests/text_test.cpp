@@ -22,7 +22,7 @@ constexpr Observer kWatchers[] = {Observer::spectator(), Observer::seat(0), Obse
 std::span<const Observer> watchers(const State& s) { return {kWatchers, size_t{1} + s.seats}; }
 
 Setup setup_of(int game) {
-  Settings settings(Preascendant::info().options);
+  Settings settings(Preascendant::info().settings);
   const auto set = [&](const char* word) { EXPECT_TRUE(settings.set(word).is_ok()) << word; };
   const char* preset = game % 2 ? "rc2" : "rulebook";
   EXPECT_TRUE(settings.apply_preset(Preascendant::info().presets, preset).is_ok());
@@ -302,7 +302,7 @@ View start_view() {
 
 TEST(PreascendantDraw, SealedBidIsShownToItsBidderOnly) {
   State s;
-  Preascendant::prepare(s, {2, Settings(Preascendant::info().options), 0});
+  Preascendant::prepare(s, {2, Settings(Preascendant::info().settings), 0});
   Chance chance(1);
   Preascendant::Table t(s, chance);
   K::run(t);

@@ -39,7 +39,7 @@ Flow Cleanup::run(Table& t, Frame& f, Cleanup& my) {
   RULES
   put_away(t);
   for (; my.turn < kSeats; ++my.turn) PERFORM(Rally, .seat = t.s.in_order(my.turn));
-  if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kEveryCleanup)
+  if (t.s.setting<SupportWhen>(Setting::kSupportWhen) == SupportWhen::kEveryCleanup)
     for (my.turn = 0; my.turn < kSeats; ++my.turn) PERFORM(SupportCheck, .seat = t.s.in_order(my.turn));
   END_RULES
 }
@@ -52,13 +52,13 @@ Flow Rally::run(Table& t, Frame& f, Rally& my) {
     t.tell(rule("11.2"), told::NoRally{.seat = my.seat});
     RETURN(0);
   }
-  if (t.s.option<Burn>(Option::kBurn) == Burn::kOwner) {
+  if (t.s.setting<Burn>(Setting::kBurn) == Burn::kOwner) {
     ASK(BurnCard, my.seat);
     take_back(t, my.seat, answer<Card>(t, my.seat));
   } else {
     take_back(t, my.seat, random_played(t, my.seat));
   }
-  if (t.s.option<SupportWhen>(Option::kSupportWhen) == SupportWhen::kAfterRally)
+  if (t.s.setting<SupportWhen>(Setting::kSupportWhen) == SupportWhen::kAfterRally)
     PERFORM(SupportCheck, .seat = my.seat);
   END_RULES
 }

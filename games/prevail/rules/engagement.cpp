@@ -9,11 +9,11 @@ namespace {
 
 bool may_fall_back(const State& s, const Engage& my) {  // 7.3
   const Seat seat = other(my.seat);
-  const bool any_speed = s.option<FrontRetreat>(Option::kFrontRetreat) == FrontRetreat::kIfLegal;
+  const bool any_speed = s.setting<FrontRetreat>(Setting::kFrontRetreat) == FrontRetreat::kIfLegal;
   if (!any_speed && stat(s, seat, my.defender, Stat::kSpeed, my.answered) <=
                         stat(s, my.seat, my.mover, Stat::kSpeed, my.committed))
     return false;
-  return Retreats(s, seat, my.defender, my.answered).size() > 0;
+  return RetreatSpaces(s, seat, my.defender, my.answered).size() > 0;
 }
 
 void fall_back(Table& t, const Engage& my, Choice move) {
@@ -83,7 +83,7 @@ void CommitFront::list(const State& s, Seat seat, Listing& out) {
 void FallBack::list(const State& s, Seat seat, Listing& out) {
   const Engage& my = inside<Engage>(s);
   out.add(kNothing);
-  const Retreats retreats(s, seat, my.defender, my.answered);
+  const RetreatSpaces retreats(s, seat, my.defender, my.answered);
   for (int i = 0; i < retreats.size(); ++i) out.add(retreats.move(i));
 }
 

@@ -13,7 +13,7 @@ bool ends_here(Table& t, const Pay& my) {
     const Army& army = t.s.army(seat);
     if (my.owed[seat]) t.tell(rule("9.8"), told::Owes{.seat = seat, .cards = my.owed[seat]});
     if (my.owed[seat] && my.owed[seat] >= std::popcount(army.hand)) broke.add(seat);
-    if (!army.units && t.s.option<NoUnits>(Option::kNoUnits) == NoUnits::kLose) gone.add(seat);
+    if (!army.units && t.s.setting<NoUnits>(Setting::kNoUnits) == NoUnits::kLose) gone.add(seat);
   }
   const SeatSet losers = broke | gone;
   if (losers.empty()) return false;
@@ -62,7 +62,7 @@ namespace {
 
 // Takes the caught ones off the board; what their owners owe.
 Pay take_caught(Table& t) {
-  const auto loss = t.s.option<CommanderLoss>(Option::kCommanderLoss);
+  const auto loss = t.s.setting<CommanderLoss>(Setting::kCommanderLoss);
   Pay owed{};
   for (Seat seat = 0; seat < kSeats; ++seat) {
     if (!is_caught(t.s, seat)) continue;
@@ -77,7 +77,7 @@ Pay take_caught(Table& t) {
 
 Flow CatchCommanders::run(Table& t, Frame& f, CatchCommanders&) {
   RULES
-  if (t.s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kOff) RETURN(0);
+  if (t.s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kOff) RETURN(0);
   if (!is_caught(t.s, 0) && !is_caught(t.s, 1)) RETURN(0);
   EFFECT(call(t.s, take_caught(t)));
   END_RULES

@@ -15,7 +15,7 @@ Flow MeleePhase::run(Table& t, Frame& f, MeleePhase& my) {
     ASK(PickMelee, my.chooser);
     PERFORM(Melee, .units = {my.chooser == 0 ? answer<Index>(t, 0) : t.s.army(1).foes[answer(t, 1)],
                              my.chooser == 1 ? answer<Index>(t, 1) : t.s.army(0).foes[answer(t, 0)]});
-    if (t.s.option<MeleeChooser>(Option::kMeleeChooser) == MeleeChooser::kAlternate)
+    if (t.s.setting<MeleeChooser>(Setting::kMeleeChooser) == MeleeChooser::kAlternate)
       my.chooser = other(my.chooser);
   }
   END_RULES
@@ -153,7 +153,7 @@ void CommitMelee::list(const State& s, Seat seat, Listing& out) {
 
 void RetreatTo::list(const State& s, Seat seat, Listing& out) {  // 9.5
   const Settle& my = inside<Settle>(s);
-  const Retreats retreats(s, seat, my.units[seat], my.committed[seat]);
+  const RetreatSpaces retreats(s, seat, my.units[seat], my.committed[seat]);
   for (int i = 0; i < retreats.size(); ++i) out.add(retreats.move(i));
 }
 

@@ -63,7 +63,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
 Flow MoveCommander::run(Table& t, Frame& f, MoveCommander& my) {
   RULES
   if (t.s.army(my.seat).commander == kNoSpace) {  // 10.4
-    if (t.s.option<CommanderLoss>(Option::kCommanderLoss) == CommanderLoss::kPermanent) RETURN(0);
+    if (t.s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kPermanent) RETURN(0);
     if (!t.s.army(my.seat).units) RETURN(0);
     ASK(SuccessorAt, my.seat);
     t.s.army(my.seat).commander = answer<Space>(t, my.seat);

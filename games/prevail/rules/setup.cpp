@@ -12,7 +12,7 @@ namespace {
 const BattleRow& battle_of(const State& s) { return kBattleRows[kModeRows[s.mode].battle]; }
 
 bool is_battle(const State& s) {
-  return s.option<Start>(Option::kStart) == Start::kBattle && kModeRows[s.mode].battle != kNoBattle;
+  return s.setting<Start>(Setting::kStart) == Start::kBattle && kModeRows[s.mode].battle != kNoBattle;
 }
 
 void draw_sides(Table& t) {  // 3.2
@@ -59,7 +59,7 @@ void place_battle(Table& t) {  // 3.11
 }
 
 void draw_initiative(Table& t) {  // 3.12
-  const bool random = t.s.option<FirstInitiative>(Option::kFirstInitiative) == FirstInitiative::kRandom;
+  const bool random = t.s.setting<FirstInitiative>(Setting::kFirstInitiative) == FirstInitiative::kRandom;
   t.s.initiative = random ? static_cast<Seat>(t.chance.below(kSeats, kDrawInitiative)) : t.s.black();
   t.tell(rule("3.12"), told::Initiative{.seat = t.s.initiative});
 }

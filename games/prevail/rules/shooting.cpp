@@ -22,7 +22,7 @@ UnitSet possible_supporters(const State& s, const Shoot& my) {
 }
 
 bool is_required(const State& s) {
-  return s.option<RangedCommit>(Option::kRangedCommit) == RangedCommit::kRequired;
+  return s.setting<RangedCommit>(Setting::kRangedCommit) == RangedCommit::kRequired;
 }
 
 int shot_value(const State& s, const Shoot& my) {

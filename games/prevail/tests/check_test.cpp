@@ -48,7 +48,7 @@ P& top(State& s) {
 // Spearmen that must leave, with two ways that are equally short: rare in random games.
 State state_with_two_retreats() {
   State s;
-  Prevail::prepare(s, {kSeats, Settings(Prevail::info().options), kNoSeat});
+  Prevail::prepare(s, {kSeats, Settings(Prevail::info().settings), kNoSeat});
   for (const char* line :
        {"unit white punic-citizen-spearmen C-6 S", "unit white punic-citizen-spearmen B-6 S",
         "unit black african-elephants C-6 N", "hand white strike", "hand black strike", "inplay white charge",
@@ -74,7 +74,7 @@ TEST(PrevailCheck, NumbersOutOfRange) {
   const State s = state_that_asks(PlayCard::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 3; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.mode = 9; }), "the mode is unknown");
-  EXPECT_EQ(after(s, [](State& x) { x.options[3] = 7; }), "an option has an unknown value");
+  EXPECT_EQ(after(s, [](State& x) { x.settings[3] = 7; }), "an option has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.rows = 40; }), "the board is not that of the mode");
   EXPECT_EQ(after(s, [](State& x) { x.white = 2; }), "White is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.ending = static_cast<Ending>(7); }),

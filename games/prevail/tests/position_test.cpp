@@ -14,7 +14,7 @@ using TheKernel = Kernel<Prevail>;
 class Layout {
  public:
   explicit Layout(const std::vector<std::string>& options = {}) {
-    tessera::Setup setup{kSeats, Settings(Prevail::info().options), kNoSeat};
+    tessera::Setup setup{kSeats, Settings(Prevail::info().settings), kNoSeat};
     for (const std::string& option : options) EXPECT_TRUE(setup.settings.set(option).is_ok());
     Prevail::prepare(s, setup);
   }

@@ -19,7 +19,7 @@ inline constexpr int kMostSteps = 1500;
 inline constexpr Observer kWatchers[] = {Observer::spectator(), Observer::seat(0), Observer::seat(1)};
 
 inline tessera::Setup setup_of(int game) {
-  Settings settings(Prevail::info().options);
+  Settings settings(Prevail::info().settings);
   const auto set = [&](const char* word) { EXPECT_TRUE(settings.set(word).is_ok()) << word; };
   EXPECT_TRUE(
       settings.apply_preset(Prevail::info().presets, game % 3 == 2 ? "designer" : "rulebook").is_ok());
@@ -129,7 +129,7 @@ inline UnitType type_of(const char* id) { return find_type(id).value(); }
 struct Stage {
   State s;
   Stage() {
-    Settings settings(Prevail::info().options);
+    Settings settings(Prevail::info().settings);
     Prevail::prepare(s, {2, settings, 0});
     s.depth = 0;
     s.phase = Phase::kMelee;

@@ -165,7 +165,7 @@ void place_xxcha(Table& t, Seat seat, Space space) {  // 2.11
 }
 
 void deal_betrayals(Table& t) {  // 2.13
-  if (!t.s.has(Option::kBetrayalCards)) return;
+  if (!t.s.has(Setting::kBetrayalCards)) return;
   BitSet<uint8_t> deck = BitSet<uint8_t>::first(kBetrayals);
   for (int turn = 0; turn < t.s.seats; ++turn) {
     const Seat seat = t.s.in_order(turn);
@@ -178,13 +178,13 @@ void deal_betrayals(Table& t) {  // 2.13
 }
 
 Seat chooser_of_race(const State& s, Seat seat) {
-  return s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost ? Seat{0} : seat;
+  return s.setting<RaceSelection>(Setting::kRaceSelection) == RaceSelection::kHost ? Seat{0} : seat;
 }
 
 // In turn order, or from the first seat on when the host decides.
 Seat gets_race(const State& s, int turn) {
-  return s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kHost ? static_cast<Seat>(turn)
-                                                                                 : s.in_order(turn);
+  return s.setting<RaceSelection>(Setting::kRaceSelection) == RaceSelection::kHost ? static_cast<Seat>(turn)
+                                                                                   : s.in_order(turn);
 }
 
 }  // namespace
@@ -192,7 +192,7 @@ Seat gets_race(const State& s, int turn) {
 Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
   RULES
   if (t.s.first == kNoSeat) draw_first_player(t);
-  if (t.s.option<RaceSelection>(Option::kRaceSelection) == RaceSelection::kRandom) {
+  if (t.s.setting<RaceSelection>(Setting::kRaceSelection) == RaceSelection::kRandom) {
     draw_races(t);
   } else {
     for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
@@ -256,7 +256,7 @@ void ChooseRace::list(const State& s, Seat, Listing& out) {  // 2.2
 void KeepTraitor::list(const State& s, Seat seat, Listing& out) {  // 2.5
   const Player& player = s.player(seat);
   const LeaderMask own = leaders_of(player.race);
-  const bool only_foreign = !s.has(Option::kOwnTraitors) && (player.dealt & ~own);
+  const bool only_foreign = !s.has(Setting::kOwnTraitors) && (player.dealt & ~own);
   for (Leader leader : LeaderSet::from_bits(player.dealt))
     out.judge(leader, only_foreign && (own >> leader & 1) ? rule("2.5") : Rule());
 }

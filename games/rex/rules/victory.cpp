@@ -39,7 +39,7 @@ bool sol_holds_out(const State& s) {  // 11.3
 bool hacan_cashes_in(const State& s) {  // 11.4
   const Seat hacan = s.seat_of_race(Race::kHacan);
   return hacan != kNoSeat &&
-         (s.has(Option::kHacanUnconditional) || (controlled(s, hacan) & kHacanVictorySpaces));
+         (s.has(Setting::kHacanUnconditional) || (controlled(s, hacan) & kHacanVictorySpaces));
 }
 
 Found most_strongholds(const State& s) {  // 11.5, 11.6
@@ -67,7 +67,7 @@ bool is_special(Ending ending) { return ending == Ending::kSol || ending == Endi
 
 bool is_foreseen(const State& s, const Victory& my) {  // 11.8
   if (s.seat_of_race(Race::kXxcha) == kNoSeat || s.predicted_round != s.round) return false;
-  if (is_special(my.ending) && s.has(Option::kXxchaIgnoresSpecialVictories)) return false;
+  if (is_special(my.ending) && s.has(Setting::kXxchaIgnoresSpecialVictories)) return false;
   return my.winners.has(s.seat_of_race(s.predicted));
 }
 
@@ -105,7 +105,7 @@ bool can_betray(const State& s, SeatSet winners, Seat seat) {
 }
 
 bool may_be_betrayed(const State& s, const Victory& my) {  // 11.9
-  return s.has(Option::kBetrayalCards) && my.winners.size() > 1 && my.ending != Ending::kMostStrongholds &&
+  return s.has(Setting::kBetrayalCards) && my.winners.size() > 1 && my.ending != Ending::kMostStrongholds &&
          my.ending != Ending::kPrediction;
 }
 

@@ -23,7 +23,7 @@ bool says(const std::string& text, const char* part) { return text.find(part) !=
 TEST(RexCheck, NumbersOutOfRange) {
   const State s = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 7; }), "wrong number of players");
-  EXPECT_EQ(after(s, [](State& x) { x.options[0] = 7; }), "an option has an unknown value");
+  EXPECT_EQ(after(s, [](State& x) { x.settings[0] = 7; }), "an option has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.first = 6; }), "the first player is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.depth = 99; }), "more frames than there is room for");
   EXPECT_EQ(after(s, [](State& x) { x.decision = 77; }), "an unknown question is asked");
@@ -98,8 +98,9 @@ TEST(RexCheck, LeadersAndTraitors) {
 }
 
 TEST(RexCheck, SecretsOfSetUp) {
-  const State s = find_state(
-      [](const State& x) { return x.round == 2 && x.predicted != kNoRace && x.has(Option::kBetrayalCards); });
+  const State s = find_state([](const State& x) {
+    return x.round == 2 && x.predicted != kNoRace && x.has(Setting::kBetrayalCards);
+  });
   EXPECT_EQ(after(s, [](State& x) { x.predicted = Race::kXxcha; }), "a race is predicted that cannot be");
   EXPECT_EQ(after(s, [](State& x) { x.predicted_round = 9; }), "a round is predicted that cannot be");
   EXPECT_EQ(after(s, [](State& x) { x.predicted_round = 0; }), "Xxcha has predicted nothing");
@@ -198,7 +199,7 @@ TEST(RexCheck, LocalsThatCannotBe) {
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).most; }), wrong);
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).of.normal; }), wrong);
   const State interfere = state_that_asks(Interfere::kId);
-  EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = top<Interference>(x).seat; }), wrong);
+  EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = x.asked.lowest(); }), wrong);
   EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).use = kUses; }), wrong);
   const State gift = state_that_asks(GiftAmount::kId);
   EXPECT_EQ(after(gift, [](State& x) { top<Ceasefire>(x).given_to = top<Ceasefire>(x).seat; }), wrong);

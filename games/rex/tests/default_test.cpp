@@ -14,7 +14,7 @@ TEST(RexDefault, IsLegalAndRisksNothing) {
   for (int players = kLeastPlayers; players <= kMostPlayers; ++players) {
     for (const char* selection : {"random", "turn_order", "host"}) {
       SCOPED_TRACE(std::to_string(players) + " players, races " + selection);
-      tessera::Setup setup{players, Settings(Rex::info().options), kNoSeat};
+      tessera::Setup setup{players, Settings(Rex::info().settings), kNoSeat};
       ASSERT_TRUE(setup.settings.set(std::string("race_selection=") + selection).is_ok());
       ASSERT_TRUE(setup.settings.set("betrayal_cards=on").is_ok());
       SessionOf<Rex> session({setup, key_from_seed(5), {}, {}});
@@ -114,7 +114,7 @@ TEST(RexDefault, PredictsHacanInTheLastRound) {  // 13.1
   EXPECT_EQ(answer(stage, 5), static_cast<Choice>(Race::kHacan));
   stage.ask(PredictRound::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 5), 8u);
-  stage.s.options[static_cast<int>(Option::kRoundLimit)] = 0;
+  stage.s.settings[static_cast<int>(Setting::kRoundLimit)] = 0;
   EXPECT_EQ(answer(stage, 5), 6u);
   stage.ask(PlaceXxcha::kId, rex::SetUp{});
   EXPECT_EQ(answer(stage, 5), static_cast<Choice>(Space::kGalacticCouncil));
@@ -132,6 +132,20 @@ TEST(RexDefault, NothingIsAgreedOrSpent) {  // 13.2
   call(stage.s, Subsidise{0, 1, 0});
   stage.s.decision = GiveSubsidy::kId;
   EXPECT_EQ(answer(stage, 0), 0u);
+}
+
+TEST(RexTalk, BeginsWithTheFirstQuestionOfACeasefireOnly) {  // 4.10
+  Stage stage;
+  stage.ask(CeasefireAct::kId, Ceasefire{});
+  EXPECT_TRUE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.acted = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.turn = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(CeasefireAct::kId, Ceasefire{.circuit = 1});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
+  stage.ask(AnswerOffer::kId, Offer{1, SeatSet{0, 1}, 0, 0});
+  EXPECT_FALSE(Rex::begins_talk(stage.s));
 }
 
 TEST(RexDefault, OnlyFreeUnitsAreRecruited) {  // 13.3

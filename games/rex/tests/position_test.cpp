@@ -16,7 +16,7 @@ using TheKernel = Kernel<Rex>;
 class Layout {
  public:
   explicit Layout(int players = kMostPlayers, const std::vector<std::string>& options = {}) {
-    tessera::Setup setup{players, Settings(Rex::info().options), kNoSeat};
+    tessera::Setup setup{players, Settings(Rex::info().settings), kNoSeat};
     for (const std::string& option : options) EXPECT_TRUE(setup.settings.set(option).is_ok());
     Rex::prepare(s, setup);
   }

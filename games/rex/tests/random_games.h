@@ -17,7 +17,7 @@ inline constexpr int kGames = 240;
 inline constexpr int kMostSteps = 6000;
 
 inline tessera::Setup setup_of(int game) {
-  Settings settings(Rex::info().options);
+  Settings settings(Rex::info().settings);
   const auto set = [&](const char* word) { EXPECT_TRUE(settings.set(word).is_ok()) << word; };
   if (game % 2 == 0) set("betrayal_cards=on");
   if (game % 3 == 1) set("race_selection=turn_order");
@@ -106,7 +106,7 @@ inline CardSet cards(std::initializer_list<CardKind> kinds) {  // the first copy
 struct Stage {
   State s;
   explicit Stage(int players = kMostPlayers) {
-    Rex::prepare(s, {players, Settings(Rex::info().options), 0});
+    Rex::prepare(s, {players, Settings(Rex::info().settings), 0});
     s.depth = 0;
     for (Seat seat = 0; seat < players; ++seat) {
       s.player(seat).race = static_cast<Race>(seat);

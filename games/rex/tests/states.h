@@ -35,7 +35,7 @@ inline State state_that_asks(uint16_t question) {
 // The first question of a position.
 inline State state_of(int players, const std::vector<std::string>& lines) {
   State s;
-  Rex::prepare(s, {players, Settings(Rex::info().options), kNoSeat});
+  Rex::prepare(s, {players, Settings(Rex::info().settings), kNoSeat});
   for (const std::string& line : lines) EXPECT_TRUE(Rex::place(s, split_words(line)).is_ok()) << line;
   Rex::begin_position(s);
   EXPECT_EQ(Rex::check(s), "");

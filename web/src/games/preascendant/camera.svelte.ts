@@ -12,7 +12,7 @@ export class MapCamera extends PanZoom {
   readonly whole: Camera = $derived(fitAround(this.hexes, this.room, this.panels));
   protected readonly wished: Camera = $derived(this.whole);
   protected readonly middle: Point = $derived(middleOf(this.room));
-  readonly isFitted: boolean = $derived(this.own === null);
+  readonly isWhole: boolean = $derived(this.own === null);
 
   reset = (): void => {
     this.own = null;

@@ -9,6 +9,7 @@ export abstract class PanZoom {
   protected abstract readonly wished: Camera; // while nobody moves it
   protected abstract readonly middle: Point; // of the free room, in pixels
   protected abstract kept(camera: Camera): Camera; // not too far away from the drawing
+  abstract readonly isWhole: boolean; // all is shown
   abstract reset: () => void;
 
   protected own: Camera | null = $state.raw(null); // null: as wished

@@ -41,18 +41,6 @@ export interface Planned {
 
 export const inTheWorkshop: Planned[] = [
   {
-    name: 'prevail',
-    title: 'Prevail: Ancient Battles',
-    players: '2',
-    pitch: 'Two armies on a grid, facing and flanks, cards played in secret and no dice.',
-  },
-  {
-    name: 'rex',
-    title: 'Rex: Final Days of an Empire',
-    players: '3–6',
-    pitch: 'A city under siege: hidden money, traitors and alliances that do not last.',
-  },
-  {
     name: 'ascension',
     title: 'Twilight Imperium: Shattered Ascension',
     players: '2–8',

@@ -13,26 +13,26 @@ namespace tessera::server {
 
 namespace {
 
-class Session final : public Connection, public std::enable_shared_from_this<Session> {
+class Visit final : public Connection, public std::enable_shared_from_this<Visit> {
  public:
-  Session(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted)
+  Visit(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted)
       : hub_(std::move(hub)),
         executor_(wire.get_executor()),
         wire_(std::move(wire)),
         peer_(std::move(peer)),
         counted_(std::move(counted)) {}
 
-  static asio::awaitable<void> serve(std::shared_ptr<Session> session) {
+  static asio::awaitable<void> serve(std::shared_ptr<Visit> visit) {
     std::shared_ptr<Socket> socket;
     std::unique_ptr<UpgradeRequest> upgrade;
     {
-      auto listed = session->hub_->add(session);
-      upgrade = co_await session->run();
+      auto listed = visit->hub_->add(visit);
+      upgrade = co_await visit->run();
     }
     if (upgrade) {
-      socket = std::make_shared<Socket>(session->hub_, std::move(session->wire_), std::move(session->caller_),
-                                        std::move(session->counted_));
-      session.reset();
+      socket = std::make_shared<Socket>(visit->hub_, std::move(visit->wire_), std::move(visit->caller_),
+                                        std::move(visit->counted_));
+      visit.reset();
       co_await socket->run(std::move(upgrade));
     }
   }
@@ -268,11 +268,10 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
 }  // namespace
 
-void start_session(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted) {
+void start_visit(std::shared_ptr<Hub> hub, Wire wire, std::string peer, std::shared_ptr<void> counted) {
   const auto executor = wire.get_executor();
-  auto session =
-      std::make_shared<Session>(std::move(hub), std::move(wire), std::move(peer), std::move(counted));
-  asio::co_spawn(executor, Session::serve(std::move(session)), asio::detached);
+  auto visit = std::make_shared<Visit>(std::move(hub), std::move(wire), std::move(peer), std::move(counted));
+  asio::co_spawn(executor, Visit::serve(std::move(visit)), asio::detached);
 }
 
 }  // namespace tessera::server
