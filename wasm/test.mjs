@@ -50,7 +50,7 @@ test('the catalogue has every game with rules, options and bots', () => {
   const { games } = ask('catalogue');
   assert.deepEqual(
     games.map((one) => one.name),
-    ['preascendant', 'prevail', 'rex'],
+    ['preascendant', 'prevail', 'rex', 'ascension'],
   );
   for (const one of games) {
     assert.ok(one.rules.length > 20);

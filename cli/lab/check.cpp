@@ -137,6 +137,8 @@ int run_soak(const Arguments& arguments) {
     json.field("steps", report.steps).field("secrecy_checks", report.secrecy_checks);
     json.field("failures", report.failures.size()).key("endings").begin_object();
     for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
+    json.end_object().key("lists").begin_object();
+    for (const ListUse& list : report.lists) json.field(list.name, list.used);
     json.end_object().key("failed").begin_array();
     for (const std::string& failure : report.failures) json.value(failure);
     fmt::print("{}\n", json.end_array().end_object().text());
@@ -144,6 +146,8 @@ int run_soak(const Arguments& arguments) {
     fmt::print("{}: {} games, {} steps, {} secrecy checks, {} failures (seed {})\n", info.name,
                thousands(report.games), thousands(report.steps), thousands(report.secrecy_checks),
                report.failures.size(), seed);
+    for (const ListUse& list : report.lists)
+      fmt::print("  {:<10} {:>4} of {} used at most\n", list.name, list.used, list.most);
     for (const std::string& failure : report.failures) fmt::print("  {}\n", failure);
     if (!report.failures.empty())
       fmt::print("Look at one with: ./tessera soak {} --seed {} --games {} --only GAME\n", info.name, seed,

@@ -119,6 +119,7 @@ class Conformance {
   void check_state(const State& s) {
     if (const std::string wrong = G::check(s); !wrong.empty()) fail("broken invariant: " + wrong);
     if (!KernelType::is_over(s) && s.waiting.empty()) fail("nobody is asked anything");
+    if constexpr (requires { G::list_uses(s); }) keep_most(G::list_uses(s), report_.lists);
   }
 
   void check_options(const State& s, Seat seat) {

@@ -1,8 +1,24 @@
 #include "engine/check/soak.h"
 
+#include <algorithm>
+
 #include "engine/game/broken.h"
 
 namespace tessera::testing {
+
+void keep_most(std::span<const ListUse> lists, std::vector<ListUse>& most) {
+  if (most.empty()) most.assign(lists.begin(), lists.end());
+  for (size_t i = 0; i < lists.size(); ++i) most[i].used = std::max(most[i].used, lists[i].used);
+}
+
+std::vector<std::string> nearly_full(std::span<const ListUse> lists) {
+  std::vector<std::string> found;
+  for (const ListUse& list : lists)
+    if (4 * list.used >= 3 * list.most)
+      found.push_back(std::string(list.name) + ": " + std::to_string(list.used) + " of " +
+                      std::to_string(list.most) + " places were used");
+  return found;
+}
 
 Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int players) {
   const auto range = static_cast<uint64_t>(info.most_players - info.least_players) + 1;

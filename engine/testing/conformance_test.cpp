@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "engine/testing/bazaar.h"
 #include "engine/testing/whisper.h"
 
@@ -119,6 +121,24 @@ TEST(BrokenGame, ASequenceThatDefaultsDoNotEndIsFound) {
   const SoakReport report = whispered<Endless>("plans=on");
   ASSERT_FALSE(report.failures.empty());
   EXPECT_NE(report.failures[0].find("default answers do not end a sequence"), std::string::npos);
+}
+
+// The lists of a state are watched; the most ever used counts.
+struct Watched : Bazaar {
+  static std::array<ListUse, 2> list_uses(const State& s) {
+    return {{{"frames", s.depth, State::kDepthLimit}, {"waiting", s.waiting.size(), 100}}};
+  }
+};
+TEST(Conformance, TellsHowFullListsWere) {
+  SoakReport report;
+  Conformance<Watched>(setup_for(4, "standard"), 1, report).play_states();
+  ASSERT_EQ(report.lists.size(), 2u);
+  EXPECT_GT(report.lists[0].used, 0);
+  EXPECT_GT(report.lists[1].used, 0);
+  EXPECT_LE(report.lists[1].used, 4);
+  EXPECT_EQ(report.lists[1].most, 100);
+  const ListUse lists[] = {{"cards", 74, 100}, {"tokens", 75, 100}};
+  EXPECT_EQ(nearly_full(lists), (std::vector<std::string>{"tokens: 75 of 100 places were used"}));
 }
 
 enum class Way { kStates, kSession };

@@ -1,5 +1,7 @@
 // Twilight Imperium: Shattered Ascension, as the engine sees it.
 #pragma once
+#include <array>
+
 #include "engine/game/game.h"
 #include "games/ascension/combat/measure.h"
 #include "games/ascension/view.h"
@@ -24,6 +26,19 @@ struct Ascension {
   static const char* role(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
   static int turns(const State& s) { return s.round; }
   static std::string check(const State& s);
+  static std::array<ListUse, 7> list_uses(const State& s) {
+    return {{{"units", s.units.size(), kUnitRecords},
+             {"tokens", s.token_rows, kTokens},
+             {"effects", s.effect_rows, kEffects},
+             {"frames", s.depth, State::kDepthLimit},
+             {"moves", s.tactical.moves_made, kMoves},
+             {"landings", s.tactical.landings_made, kLandings},
+             {"builds", s.tactical.builds_made, kBuilds}}};
+  }
+  static bool is_sequence(const State& s) { return AllQuestions::kTakes[s.decision] != nullptr; }
+  static More take(State& s, Seat seat, Choice choice) {
+    return AllQuestions::kTakes[s.decision](s, seat, choice);
+  }
   static bool asks_without_choice(const State& s) { return AllQuestions::kAskedThoughForced[s.decision]; }
 
   static View view(const State& s, Observer observer);

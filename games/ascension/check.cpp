@@ -103,6 +103,9 @@ std::string check_planets(const State& s) {
     if (planet.army.armor_hits && !planet.army[Unit::kArmor]) return "Armor is damaged that is not there";
     if (planet.idle_pds > planet.army[Unit::kPds] || planet.arrived > planet.army.infantry())
       return "more units have arrived than are there";
+    const bool wealthy = planet.wealth || !(planet.refresh & kTakesWealth) || !asks<Refresh>(s);
+    if (planet.refresh > (kInsteadBits | kTakesWealth) || !wealthy)
+      return "a planet is to be refreshed in an unknown way";
     for (int count : {planet.army[Unit::kGroundForce], planet.army[Unit::kShockTroop]})
       if (count > kPileMost) return "more units are in one place than can be";
     if (!are_seats(s, planet.taken | planet.taken_from_player | planet.taken_refreshed | planet.invaded |
@@ -294,7 +297,7 @@ std::string check_landings(const State& s) {
     const Landing& line = s.tactical.landings[i];
     if (index(line.planet) >= s.planet_rows || !s.tactical.active.has(s.planet(line.planet).system))
       return "units land on no planet of the active system";
-    if (line.flags & kLandsLeader ? line.count >= kLeadersPerRace : index(line.unit) >= kUnits)
+    if (line.flags & kLandsLeader ? line.count >= s.seats * kLeadersPerRace : index(line.unit) >= kUnits)
       return "unknown units land";
   }
   return "";

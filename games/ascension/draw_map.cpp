@@ -92,10 +92,13 @@ void draw_map(const View& view, Page& page) {
   Canvas canvas;
   for (System system : view.present)
     if (index(system) < kNexusCell) draw_cell(view, system, canvas);
-  for (const std::string& line : canvas.lines()) {
-    const size_t end = line.find_last_not_of(' ');
-    if (end != line.npos) page.put(line.substr(0, end + 1)).end_line();
-  }
+  // Only above and below the map are lines left out: those inside keep its shape.
+  const auto is_blank = [](const std::string& line) { return line.find_first_not_of(' ') == line.npos; };
+  const auto& lines = canvas.lines();
+  const auto first = std::find_if_not(lines.begin(), lines.end(), is_blank);
+  const auto last = std::find_if_not(lines.rbegin(), lines.rend(), is_blank).base();
+  for (auto line = first; line < last; ++line)
+    page.put(line->substr(0, line->find_last_not_of(' ') + 1)).end_line();
   for (int i : {kNexusCell, kCreussCell, kOutsideCell}) {
     if (!view.present.has(cell(i))) continue;
     page.put(title_of(view, cell(i)), Ink::kBold);

@@ -53,7 +53,7 @@ std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between 
   const int side = in.ok() ? side_towards(near, far) : -1;
   if (side < 0) return "none";
   const Border& one = border(s, border_at(near, side));
-  std::string text = seat_list(one.mines);
+  std::string text = one.mines.empty() ? "" : seat_list(one.mines);
   if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
   return text.empty() ? "none" : text;
 }
@@ -127,18 +127,13 @@ std::string wormholes_fact(const State& s, Reader& in) {
 }
 std::string hostile_fact(const State& s, Reader&) { return seat_list(s.tactical.hostile); }
 
-template <auto f>
-std::string of_seat(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  return in.ok() ? f(s, seat) : "";
-}
-
-using Fact = WordRow<std::string (*)(const State&, Reader&)>;
-constexpr Fact kFacts[] = {
-    {"race", of_seat<[](const State& s, Seat seat) {
+using S = const State&;
+constexpr FactRow<State, Reader> kFacts[] = {
+    {"race",
+     [](S s, Seat seat) {
        return std::string(s.player(seat).race == kNoRace ? "none" : race_id(s.player(seat).race));
-     }>},
-    {"home", of_seat<[](const State& s, Seat seat) { return system_id(s.player(seat).home); }>},
+     }},
+    {"home", [](S s, Seat seat) { return system_id(s.player(seat).home); }},
     {"units", units_fact},
     {"owner", owner_fact},
     {"planet", state_fact},
@@ -152,36 +147,36 @@ constexpr Fact kFacts[] = {
     {"control", control_fact},
     {"blockaded", blockaded_fact},
     {"supply", supply_fact},
-    {"upgrades", of_seat<[](const State& s, Seat seat) {
+    {"upgrades",
+     [](S s, Seat seat) {
        return listed(BitSet<int>::from_bits(s.player(seat).upgrades),
                      [](int upgrade) { return std::string(upgrade_id(upgrade)); });
-     }>},
-    {"cycler", [](const State& s, Reader&) { return std::string(kCyclerNames[static_cast<int>(s.cycler)]); }},
+     }},
+    {"cycler", [](S s) { return std::string(kCyclerNames[static_cast<int>(s.cycler)]); }},
     {"counters", counters_fact},
-    {"counters-left",
-     of_seat<[](const State& s, Seat seat) { return std::to_string(counters_left(s, seat)); }>},
-    {"goods", of_seat<[](const State& s, Seat seat) { return std::to_string(s.player(seat).goods); }>},
-    {"resources",
-     of_seat<[](const State& s, Seat seat) { return std::to_string(resources_to_spend(s, seat)); }>},
-    {"ships", of_seat<[](const State& s, Seat seat) { return system_list(s.player(seat).ships); }>},
+    {"counters-left", [](S s, Seat seat) { return counters_left(s, seat); }},
+    {"goods", [](S s, Seat seat) { return s.player(seat).goods; }},
+    {"resources", [](S s, Seat seat) { return resources_to_spend(s, seat); }},
+    {"ships", [](S s, Seat seat) { return system_list(s.player(seat).ships); }},
     {"activated", activated_fact},
     {"reach", reach_fact},
     {"wormholes", wormholes_fact},
     {"hostile", hostile_fact},
-    {"floating-docks", of_seat<[](const State& s, Seat seat) {
+    {"floating-docks",
+     [](S s, Seat seat) {
        SystemSet systems;
        for (int i = 0; i < s.token_rows; ++i)
          if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
            systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
        return system_list(systems);
-     }>},
-    {"speaker", [](const State& s, Reader&) { return std::to_string(s.speaker); }},
-    {"turn", [](const State& s, Reader&) { return seat_or_nobody(s.active); }},
-    {"passed", [](const State& s, Reader&) { return seat_list(s.passed); }},
-    {"round", [](const State& s, Reader&) { return std::to_string(s.round); }},
-    {"phase", [](const State& s, Reader&) { return std::string(phase_name(s.phase)); }},
-    {"ending", [](const State& s, Reader&) { return std::string(ending_name(s.ending)); }},
-    {"winners", [](const State& s, Reader&) { return seat_list(s.winners); }},
+     }},
+    {"speaker", [](S s) { return s.speaker; }},
+    {"turn", [](S s) { return seat_or_nobody(s.active); }},
+    {"passed", [](S s) { return seat_list(s.passed); }},
+    {"round", [](S s) { return s.round; }},
+    {"phase", [](S s) { return std::string(phase_name(s.phase)); }},
+    {"ending", [](S s) { return std::string(ending_name(s.ending)); }},
+    {"winners", [](S s) { return seat_list(s.winners); }},
 };
 
 }  // namespace

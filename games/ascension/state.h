@@ -74,6 +74,8 @@ enum PlanetMark : uint8_t {
   kGone = 16,  // its tile is no longer there
 };
 enum class Dock : uint8_t { kNone = 0, kReady = 1, kExhausted = 2 };
+// Of PlanetRecord::refresh: a Refreshing below kWealth, and whether Natural Wealth is taken.
+inline constexpr uint8_t kInsteadBits = 3, kTakesWealth = 4;
 
 struct PlanetRecord {
   uint8_t printed;  // row of kPlanetRows
@@ -355,7 +357,7 @@ enum LandingFlag : uint8_t { kLandsLeader = 1, kBombards = 2 };
 struct Landing {
   Planet planet, origin;  // kNoPlanet: from ships
   Unit unit;
-  uint8_t count, hits, flags;  // of a Leader the count is its number at its seat
+  uint8_t count, hits, flags;  // of a Leader the count is its number
   uint8_t spare[2];
 };
 inline constexpr int kLandings = 32;
@@ -483,6 +485,7 @@ enum Draw : Purpose {
 // bytes, each of a kind. kNothing says pass, none or done.
 inline constexpr Choice kNothing = 0xffff;
 inline constexpr Choice kNo = 0, kYes = 1;
+inline constexpr Choice kAnew = 0xfffe;  // in a sealed sequence: what was answered so far is forgotten
 
 // What can be captured on a planet (8.7).
 enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };

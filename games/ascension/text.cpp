@@ -10,29 +10,23 @@ namespace {
 
 // --- what answers are made of
 
-std::string number_id(const Asked&, uint32_t n) { return std::to_string(n); }
-
-constexpr Kind<Asked> kSeatKind{"seat", kSeats, number_id};
-constexpr Kind<Asked> kNumberKind{"number", ~uint32_t{0}, number_id, false};
-constexpr Kind<Asked> kRaceKind{"race", kRaces,
-                                [](const Asked&, uint32_t n) { return std::string(kRaceRows[n].id); }};
+constexpr auto kSeatKind = number_kind<Asked>("seat", kSeats, true);
+constexpr auto kNumberKind = number_kind<Asked>("number");
+constexpr auto kRaceKind = row_kind<Asked, kRaceRows>("race");
 constexpr Kind<Asked> kSystemKind{
     "system", kCells, [](const Asked&, uint32_t n) { return system_id(cell(static_cast<int>(n))); }};
 constexpr Kind<Asked> kPlanetKind{"planet", kPlanets, [](const Asked& a, uint32_t n) {
                                     if (n >= a.s.planet_rows) broken("%u is no planet here", n);
                                     return std::string(planet_id(a.s, static_cast<Planet>(n)));
                                   }};
-constexpr Kind<Asked> kUnitKind{"unit", kUnits,
-                                [](const Asked&, uint32_t n) { return std::string(kUnitRows[n].id); }};
-constexpr Kind<Asked> kAreaKind{"area", kAreas,
-                                [](const Asked&, uint32_t n) { return std::string(kAreaNames[n]); }};
-constexpr Kind<Asked> kActionKind{
-    "action", kActions, [](const Asked&, uint32_t n) { return std::string(kActionNames[n]); }, false};
+constexpr auto kUnitKind = row_kind<Asked, kUnitRows>("unit");
+constexpr auto kAreaKind = row_kind<Asked, kAreaNames>("area");
+constexpr auto kActionKind = row_kind<Asked, kActionNames>("action", false);
 constexpr Kind<Asked> kFleetKind{"seat", kSeats + 1, [](const Asked&, uint32_t n) {
                                    return n == kNeutral ? std::string("neutral") : std::to_string(n);
                                  }};
-constexpr Kind<Asked> kHitUseKind{
-    "use", 2, [](const Asked&, uint32_t n) { return std::string(n ? "lose" : "sustain"); }, false};
+constexpr const char* kHitUseNames[] = {"sustain", "lose"};
+constexpr auto kHitUseKind = row_kind<Asked, kHitUseNames>("use", false);
 // A class with its marks, a byte each.
 constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
                                    if ((n & 0xff) >= kUnits) broken("%u is no unit", n & 0xff);
@@ -41,20 +35,18 @@ constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
                                      text += std::string("-") + kMarkNames[mark];
                                    return text;
                                  }};
-constexpr Kind<Asked> kPieceKind{
-    "unit", 0x100, [](const Asked& a, uint32_t n) {
-      if (n < kUnits) return std::string(kUnitRows[n].id);
-      if (n < kLeaderPart || n >= kLeaderPart + kLeadersPerRace) broken("%u is no unit", n);
-      return std::string(leader_row(a.s, a.seat * kLeadersPerRace + (n & ~kLeaderPart)).id);
-    }};
-constexpr Kind<Asked> kInstallationKind{
-    "installation", kInstallations,
-    [](const Asked&, uint32_t n) { return std::string(kInstallationNames[n]); }, false};
+constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
+                                   if (n < kUnits) return std::string(kUnitRows[n].id);
+                                   const int leader = static_cast<int>(n) - kLeaderPart;
+                                   if (leader < 0 || leader >= a.s.seats * kLeadersPerRace)
+                                     broken("%u is no unit", n);
+                                   return std::string(leader_row(a.s, leader).id);
+                                 }};
+constexpr auto kInstallationKind = row_kind<Asked, kInstallationNames>("installation", false);
 
 constexpr Kind<Asked> kLocationKind{
     "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
-constexpr Kind<Asked> kCyclerKind{
-    "cycler", 2, [](const Asked&, uint32_t n) { return std::string(kCyclerNames[n]); }, false};
+constexpr auto kCyclerKind = row_kind<Asked, kCyclerNames>("cycler", false);
 // A planet, or a class of ships with kAboard.
 constexpr Kind<Asked> kLeaderPlaceKind{"place", kAboard + kShips, [](const Asked& a, uint32_t n) {
                                          if (n & kAboard) return std::string(kUnitRows[n & ~kAboard].id);
@@ -65,22 +57,16 @@ constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_
                                    if (n == kYards) return std::string("yard");
                                    return n ? kPlanetKind.id(a, n - 1) : std::string("space");
                                  }};
-constexpr Kind<Asked> kUpgradeKind{"upgrade", kUpgrades,
-                                   [](const Asked&, uint32_t n) { return std::string(kUpgradeRows[n].id); }};
+constexpr auto kUpgradeKind = row_kind<Asked, kUpgradeRows>("upgrade");
 constexpr const char* kPriceNames[] = {"exhaust", "lose"};
-constexpr Kind<Asked> kPriceKind{"price", 2,
-                                 [](const Asked&, uint32_t n) { return std::string(kPriceNames[n]); }, false};
+constexpr auto kPriceKind = row_kind<Asked, kPriceNames>("price", false);
 constexpr const char* kUseNames[] = {"resources", "influence"};
-constexpr Kind<Asked> kUseKind{"use", 2, [](const Asked&, uint32_t n) { return std::string(kUseNames[n]); },
-                               false};
+constexpr auto kUseKind = row_kind<Asked, kUseNames>("use", false);
 constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colony", "refinery", "wealth"};
-constexpr Kind<Asked> kRefreshKind{"refreshing", kRefreshings,
-                                   [](const Asked&, uint32_t n) { return std::string(kRefreshNames[n]); },
-                                   false};
+constexpr auto kRefreshKind = row_kind<Asked, kRefreshNames>("refreshing", false);
 
 constexpr const char* kFateNames[] = {"keep", "release", "execute"};
-constexpr Kind<Asked> kFateKind{"fate", 3,
-                                [](const Asked&, uint32_t n) { return std::string(kFateNames[n]); }, false};
+constexpr auto kFateKind = row_kind<Asked, kFateNames>("fate", false);
 
 // --- answers whose parts depend on each other
 
@@ -228,6 +214,7 @@ OptionText recycling_option(const Asked& a) {
 
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
+  if (a.choice == kAnew && decision.meaning == Meaning::kRefresh) return {"anew", "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   switch (decision.meaning) {
     case Meaning::kPayment:

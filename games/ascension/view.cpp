@@ -99,6 +99,11 @@ View Ascension::view(const State& s, Observer observer) {
 // What others have sealed is anybody's guess, and so are races dealt in secret.
 void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
   deal_hidden_races_anew(s, observer, random);
+  if (asks<Refresh>(s)) {
+    for (Seat seat : s.asked)
+      if (!observer.is(seat)) note_anything(s, seat, random);
+    return;
+  }
   Options options;
   for (Seat seat : s.asked.without(s.waiting)) {
     if (observer.is(seat) || s.forced.has(seat)) continue;

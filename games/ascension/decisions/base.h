@@ -45,7 +45,7 @@ enum class Meaning : uint8_t {
   kStandingUnit,
   kRecycling,
 };
-// Of an answer that names a unit or a Leader: Leader i of the seat.
+// Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;
 using DecisionRow = tessera::DecisionRow<Meaning>;
 

@@ -19,9 +19,10 @@ struct GoodsPlanet : Question<142> {  // planet, 0 resources or 1 influence; or 
 // What is done with a planet instead of refreshing it; Natural Wealth is taken besides.
 enum class Refreshing : uint8_t { kPlain = 0, kAbility = 1, kColony = 2, kRefinery = 3, kWealth = 4 };
 inline constexpr int kRefreshings = 5;
-struct Refresh : Question<143> {  // sealed: planet, Refreshing; or kNothing (10.5)
+struct Refresh : Question<143> {  // a sealed sequence: planet, Refreshing; or kAnew, or kNothing (10.5)
   static constexpr DecisionRow kRow = {"refresh", Meaning::kRefresh, rule("10.5"), "done"};
   static void list(const State& s, Seat seat, Listing& out);
+  static More take(State& s, Seat seat, Choice choice);
 };
 struct MoveCounters : Question<144> {  // sealed: counters of each Area (10.7)
   static constexpr DecisionRow kRow = {"reallocate", Meaning::kAllocation, rule("10.7")};

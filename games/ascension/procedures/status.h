@@ -36,7 +36,6 @@ struct ProduceGoods {  // 10.4
 };
 struct RefreshPlanets {  // 10.5: sealed choices in PlanetRecord::refresh
   static constexpr uint16_t kId = 145;
-  SeatSet open;  // who still chooses
   TableSeat seat;
   uint8_t turn;
   Bounded<kPlanets, kPlanets> at;

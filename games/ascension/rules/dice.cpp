@@ -298,6 +298,13 @@ void AssignHit::list(const State& s, Seat, Listing& out) {
     }
 }
 
+Choice least_loss(const State& s) {
+  const Target found = find_targets(s, inside<AssignHits>(s));
+  const int best =
+      combat::sustain_first(found.army, found.profile, {found.options, static_cast<size_t>(found.size)});
+  return choice_of(found.army, found.options[best]);
+}
+
 // --- a stage
 
 namespace {

@@ -79,10 +79,11 @@ void each_landing(const State& s, Seat seat, F f) {
     for (Unit unit : kLanders)
       if (fleet.army[unit] > planned(s, kNoPlanet, unit) && (index(planet) << 8 | index(unit)) > last)
         f(planet, index(unit), bars_landing(s, seat, planet, unit));
-    for (int i = 0; i < kLeadersPerRace; ++i) {
-      const LeaderRecord& leader = leader_of(s, seat, i);
+    // Captives are landed by their captor (16.9).
+    for (int i = 0; i < s.seats * kLeadersPerRace; ++i) {
+      const LeaderRecord& leader = s.leaders[i];
       const int thing = kLeaderPart | i;
-      if (leader.state != LeaderState::kReady || leader.system != system || !(leader.place & kAboard) ||
+      if (keeper_of(s, i) != seat || leader.system != system || !(leader.place & kAboard) ||
           is_planned(s, i) || (index(planet) << 8 | thing) <= last)
         continue;
       const bool own = s.planet(planet).owner == seat;
@@ -197,22 +198,36 @@ void land_units(Table& t, Seat seat, const Landing& line) {
              .seat = seat, .units = {line.unit, static_cast<uint8_t>(placed)}, .planet = planet.printed});
 }
 
+// 2.13: to land on or be assigned to an enemy planet.
+void begin_hostilities(State& s, Seat seat) {
+  each_line(s, [&](const Landing& line) {
+    const Seat owner = s.planet(line.planet).owner;
+    if (is_player(owner) && owner != seat) s.tactical.hostile.add(owner);
+  });
+}
+
+// An objection held (16.5): nobody lands there, no ship is assigned.
+void call_off(State& s, Planet planet) {
+  Landing* lines = s.tactical.landings;
+  Landing* end = lines + s.tactical.landings_made;
+  Landing* kept = std::remove_if(lines, end, [&](const Landing& line) { return line.planet == planet; });
+  std::fill(kept, end, Landing{});
+  s.tactical.landings_made = static_cast<uint8_t>(kept - lines);
+}
+
 void carry_out(Table& t, Seat seat) {
   State& s = t.s;
   for (int i = 0; i < s.tactical.landings_made; ++i) {
     const Landing& line = s.tactical.landings[i];
     const PlanetRecord& planet = s.planet(line.planet);
-    // 2.13: to land on or be assigned to an enemy planet.
-    if (is_player(planet.owner) && planet.owner != seat) s.tactical.hostile.add(planet.owner);
     if (line.flags & kBombards) {
       t.tell(rule("6.5"), told::BombardersAssigned{
                               .seat = seat, .units = {line.unit, line.count}, .planet = planet.printed});
     } else if (line.flags & kLandsLeader) {
-      leader_of(s, seat, line.count).place = static_cast<uint8_t>(index(line.planet));
+      s.leaders[line.count].place = static_cast<uint8_t>(index(line.planet));
       t.tell(rule("6.5"),
-             told::LeaderLanded{.seat = seat,
-                                .leader = &leader_row(s, seat * kLeadersPerRace + line.count) - kLeaderRows,
-                                .planet = planet.printed});
+             told::LeaderLanded{
+                 .seat = seat, .leader = &leader_row(s, line.count) - kLeaderRows, .planet = planet.printed});
     } else {
       land_units(t, seat, line);
     }
@@ -258,6 +273,14 @@ Flow Land::run(Table& t, Frame& f, Land& my) {
     my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
     ASK(BombardCount, my.seat);
     plan_bombers(t.s, my, answer<uint8_t>(t, my.seat));
+  }
+  begin_hostilities(t.s, my.seat);
+  for (my.left = planets_to_resolve(t.s, my.seat); my.left;) {
+    my.planet = first_of(t.s, my.left);
+    my.left = static_cast<uint8_t>(my.left & (my.left - 1));
+    if (!is_player(t.s.planet(my.planet).owner)) continue;
+    PERFORM(Objection, .seat = my.seat, .owner = t.s.planet(my.planet).owner, .planet = my.planet);
+    if (t.s.result) call_off(t.s, my.planet);
   }
   carry_out(t, my.seat);
   for (my.left = planets_to_resolve(t.s, my.seat); my.left;) {

@@ -249,6 +249,15 @@ FlagshipAt flagship_at(const Board& b, Seat seat) {
   return flagship;
 }
 
+namespace {
+constexpr int kDeltaType = 3;
+static_assert(kDelta == 1 << kDeltaType);
+}  // namespace
+
+void join_flagship(const FlagshipAt& flagship, Passage& passage) {
+  if (flagship.grants.has(Grant::kFlagshipWormhole)) passage.gates[kDeltaType].add(flagship.system);
+}
+
 bool slips_past(const FlagshipAt& flagship, System from, Unit unit) {
   return flagship.grants.has(Grant::kSlipsPast) && flagship.system == from &&
          (flagship.moves || unit == Unit::kFlagship);
@@ -322,12 +331,9 @@ Passage planned_passage(const Board& b, Seat seat, System from, Unit unit, int r
       if (anomaly == kNoAnomaly || row(anomaly).pass) passage.open.add(system);
     }
   }
-  if (flagship.grants.has(Grant::kFlagshipWormhole)) {
-    constexpr int kDeltaType = 3;
-    static_assert(kDelta == 1 << kDeltaType);
-    passage.gates[kDeltaType].add(flagship.system);
-    if (flagship.moves && unit != Unit::kFlagship) passage.gates[kDeltaType].add(goal_of(b));
-  }
+  join_flagship(flagship, passage);
+  if (flagship.grants.has(Grant::kFlagshipWormhole) && flagship.moves && unit != Unit::kFlagship)
+    passage.gates[kDeltaType].add(goal_of(b));
   if (passage.grants.has(Grant::kFreeWormholeSteps)) passage.anchors = anchors_of(b, seat);
   return passage;
 }

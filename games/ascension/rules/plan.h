@@ -76,6 +76,8 @@ struct FlagshipAt {
   bool moves = false;  // it is in the plan
 };
 FlagshipAt flagship_at(const Board& b, Seat seat);
+// A Flagship may hold a wormhole, where it is, for its own side.
+void join_flagship(const FlagshipAt& flagship, Passage& passage);
 // Whether a group goes with the Flagship that no mines can hurt.
 bool slips_past(const FlagshipAt& flagship, System from, Unit unit);
 

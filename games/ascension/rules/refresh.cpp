@@ -1,5 +1,5 @@
-// Refreshing planets and docks (10.5). All choose at once: each answer is noted with its planet, and whoever
-// is not done is asked on with the others.
+// Refreshing planets and docks (10.5). All choose at once, each in a sealed sequence: an answer is noted with
+// its planet.
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/steps.h"
@@ -8,9 +8,7 @@ namespace tessera::ascension {
 
 namespace {
 
-// --- what is noted with a planet: a Refreshing below kWealth, and a bit for Natural Wealth
-
-constexpr uint8_t kInsteadBits = 3, kTakesWealth = 4;
+// --- what is noted with a planet
 
 Refreshing instead_of(const PlanetRecord& planet) {
   return static_cast<Refreshing>(planet.refresh & kInsteadBits);
@@ -23,15 +21,13 @@ void note(State& s, Choice choice) {
       planet.refresh | (what == Refreshing::kWealth ? kTakesWealth : static_cast<uint8_t>(what)));
 }
 
-// Those who said done choose no more.
-SeatSet note_all(Table& t, SeatSet open) {
-  for (Seat seat : open) {
-    if (answer(t, seat) == kNothing)
-      open.remove(seat);
-    else
-      note(t.s, answer(t, seat));
-  }
-  return open;
+bool has_noted(const State& s, Seat seat) {
+  for (Planet planet : s.player(seat).planets)
+    if (s.planet(planet).refresh) return true;
+  return false;
+}
+void forget_notes(State& s, Seat seat) {
+  for (Planet planet : s.player(seat).planets) s.planet(planet).refresh = 0;
 }
 
 // --- what is allowed
@@ -68,6 +64,25 @@ void Refresh::list(const State& s, Seat seat, Listing& out) {
     offer(Refreshing::kRefinery, barred);
     const bool rich = record.wealth && !(record.refresh & kTakesWealth);
     offer(Refreshing::kWealth, rich ? Rule() : rule("10.5"));
+  }
+  if (has_noted(s, seat)) out.add(kAnew);
+}
+
+More Refresh::take(State& s, Seat seat, Choice choice) {
+  if (choice == kNothing) return More::kDone;
+  choice == kAnew ? forget_notes(s, seat) : note(s, choice);
+  return More::kMore;
+}
+
+void note_anything(State& s, Seat seat, FastRandom& random) {
+  forget_notes(s, seat);
+  for (int left = s.player(seat).planets.size(); left > 0; --left) {
+    Options options;
+    Listing listing(options);
+    Refresh::list(s, seat, listing);
+    const Choice choice = options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
+    if (choice == kNothing || choice == kAnew) return;
+    note(s, choice);
   }
 }
 
@@ -190,11 +205,7 @@ int mines_of(const State& s, Seat seat, int at) {
 
 Flow RefreshPlanets::run(Table& t, Frame& f, RefreshPlanets& my) {
   RULES
-  for (my.open = t.s.in_play; !my.open.empty();) {
-    ASK_ALL(Refresh, my.open);
-    t.reveal();  // who is asked on
-    my.open = note_all(t, my.open);
-  }
+  ASK_ALL(Refresh, t.s.in_play);
   refresh_all(t);
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {

@@ -3,6 +3,7 @@
 
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/fighting.h"
+#include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -10,7 +11,7 @@ namespace tessera::ascension {
 namespace {
 
 // What a fleet that leaves has to know, worked out once.
-struct Way {
+struct Exit {
   Seat seat;
   System from;
   GrantSet grants;
@@ -18,34 +19,36 @@ struct Way {
   bool free;  // never pays from Strategy Allocation
 };
 
-Way way_of(const State& s, int side, Leaving how) {
+Exit exit_of(const State& s, int side, Leaving how) {
   const Seat seat = s.battle.sides[side];
   const Sources sources = sources_at(s, seat, space_of(s.battle.system));
   // Mines work only in the movement of an activation (6.2.5).
-  return {seat, s.battle.system, sources.grants(), passage_of(s, seat, sources, {.mines = true}),
+  Passage passage = passage_of(s, seat, sources, {.mines = true});
+  join_flagship(flagship_at(s, seat), passage);
+  return {seat, s.battle.system, sources.grants(), passage,
           how == Leaving::kRetreat && sources.grants().has(Grant::kFreeRetreat)};
 }
 
 // Ships of a class may go there and end there (12.2). War Suns dive into Supernovas in own actions only.
-bool may_go(const State& s, const Way& way, Unit unit, System to) {
+bool may_go(const State& s, const Exit& way, Unit unit, System to) {
   GrantSet grants = way.grants;
   if (way.seat != s.active) grants.remove(Grant::kEndInSupernovas);
   return may_end(s, to, unit, grants);
 }
 
 // The counter for the destination (7.8.2): from Strategy Allocation, if the battle's system is activated.
-bool pays_strategy(const State& s, const Way& way, System to) {
+bool pays_strategy(const State& s, const Exit& way, System to) {
   return !way.free && s.system(way.from).counters.has(way.seat) && !s.system(to).counters.has(way.seat);
 }
 
-Rule bars_counter(const State& s, const Way& way, System to) {
+Rule bars_counter(const State& s, const Exit& way, System to) {
   if (s.system(to).counters.has(way.seat)) return Rule();
   const int counters = pays_strategy(s, way, to) ? counters_in(s.player(way.seat), Area::kStrategyAllocation)
                                                  : counters_left(s, way.seat);
   return counters > 0 ? Rule() : rule("7.8.2");
 }
 
-Rule bars_retreat(const State& s, const Way& way, System to) {
+Rule bars_retreat(const State& s, const Exit& way, System to) {
   if (has_enemy_ships(s, way.seat, to)) return rule("7.8.1");
   if (s.round == 1 && is_home(s, to) && !is_home_of(s, to, way.seat)) return rule("7.8.1");
   if (!may_step(s, way.passage, way.from, to, Step::kLast)) return rule("7.8.1");
@@ -60,7 +63,7 @@ Rule bars_retreat(const State& s, const Way& way, System to) {
 }
 
 // Systems worth a look: adjacent ones, and for Creuss all that its wormholes join.
-SystemSet around(const State& s, const Way& way) {
+SystemSet around(const State& s, const Exit& way) {
   SystemSet found = adjacent(s, way.from);
   for (const SystemSet& gates : way.passage.gates)
     if (gates.has(way.from)) found |= gates;
@@ -71,7 +74,7 @@ SystemSet around(const State& s, const Way& way) {
 }  // namespace
 
 SystemSet retreats_of(const State& s, int side, Leaving how) {
-  const Way way = way_of(s, side, how);
+  const Exit way = exit_of(s, side, how);
   SystemSet found;
   for (System to : around(s, way))
     if (bars_retreat(s, way, to).is_none()) found.add(to);
@@ -79,7 +82,7 @@ SystemSet retreats_of(const State& s, int side, Leaving how) {
 }
 
 void list_retreats(const State& s, int side, Leaving how, Listing& out) {
-  const Way way = way_of(s, side, how);
+  const Exit way = exit_of(s, side, how);
   for (System to : around(s, way)) out.judge(static_cast<Choice>(to), bars_retreat(s, way, to));
   if (out.explaining())
     for (System to : s.present.without(around(s, way))) out.refuse(static_cast<Choice>(to), rule("7.8.1"));
@@ -100,7 +103,7 @@ void RetreatTo::list(const State& s, Seat seat, Listing& out) {
 namespace {
 
 // The ships that go, with all their cargo and as many Fighters as they can carry (7.8.2).
-UnitRecord fleet_that_goes(const State& s, const Way& way, System to) {
+UnitRecord fleet_that_goes(const State& s, const Exit& way, System to) {
   UnitRecord fleet = fleet_at(s, way.from, way.seat);
   for (int i = 0; i < kShips; ++i)
     if (!may_go(s, way, kAllUnits[i], to)) fleet.ships[i] = 0;
@@ -114,13 +117,13 @@ UnitRecord fleet_that_goes(const State& s, const Way& way, System to) {
   return fleet;
 }
 
-void leave_counter(State& s, const Way& way, System to) {
+void leave_counter(State& s, const Exit& way, System to) {
   if (s.system(to).counters.has(way.seat)) return;
   if (pays_strategy(s, way, to)) spend_counter(s, way.seat, Area::kStrategyAllocation);
   activate(s, way.seat, to);
 }
 
-void move_fleet(Table& t, const Way& way, System to, Seat enemy) {
+void move_fleet(Table& t, const Exit& way, System to, Seat enemy) {
   State& s = t.s;
   const UnitRecord before = fleet_at(s, way.from, way.seat), goes = fleet_that_goes(s, way, to);
   for (int i = 0; i < kLeaders; ++i) {
@@ -150,7 +153,7 @@ void move_fleet(Table& t, const Way& way, System to, Seat enemy) {
 Flow Retreat::run(Table& t, Frame& f, Retreat& my) {
   RULES
   {
-    const Way way = way_of(t.s, my.side, static_cast<Leaving>(my.telepathy));
+    const Exit way = exit_of(t.s, my.side, static_cast<Leaving>(my.telepathy));
     const Seat enemy = t.s.battle.sides[other_side(my.side)];
     my.seat = way.seat;
     t.tell(rule("7.8.2"), told::Retreated{.seat = way.seat, .from = way.from, .to = my.to});

@@ -29,6 +29,12 @@ inline System active_system(const State& s) {
   return s.tactical.active.lowest();
 }
 
+// rules/refresh.cpp: what the seat may have noted so far (10.5), for redeals.
+void note_anything(State& s, Seat seat, FastRandom& random);
+
+// rules/dice.cpp: who takes the hit that is asked for (7.6) where time has run out.
+Choice least_loss(const State& s);
+
 // rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
 int purse_of(const State& s, Seat seat, int dear);
 // The planet gets an owner without a battle (13.1).

@@ -6,6 +6,7 @@ namespace tessera::ascension {
 
 inline constexpr auto kCommonGaps = std::to_array<Gap<Asked>>({
     {"n", [](const Asked& a) { return a.number(); }},
+    {"yes_or_no", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
     {"system", [](const Asked& a) { return system_text(a.s, a.system()); }},
     {"planet", [](const Asked& a) { return std::string(planet_name(a.s, a.planet())); }},
     {"goods", [](const Asked& a) { return goods_text(a.player().goods); }},

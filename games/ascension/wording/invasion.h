@@ -6,7 +6,7 @@ namespace tessera::ascension {
 
 inline std::string landing_text(const Asked& a) {
   const int thing = a.part(1);
-  if (thing & kLeaderPart) return leader_row(a.s, a.seat * kLeadersPerRace + (thing & ~kLeaderPart)).name;
+  if (thing & kLeaderPart) return leader_row(a.s, thing & ~kLeaderPart).name;
   return kUnitRows[thing].name;
 }
 

@@ -59,7 +59,6 @@ inline constexpr auto kMovementGaps = std::to_array<Gap<Asked>>({
      }},
     {"mover", [](const Asked& a) { return seat_token(inside<AskPassage>(a.s).seat); }},
     {"passing", [](const Asked& a) { return system_text(a.s, inside<AskPassage>(a.s).system); }},
-    {"yes_or_no", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
     {"left_unit", [](const Asked& a) { return std::string(row(static_cast<Unit>(a.part(0))).name); }},
     {"mine_target",
      [](const Asked& a) {

@@ -5,6 +5,7 @@
 namespace tessera::ascension {
 
 inline std::string refresh_text(const Asked& a) {
+  if (a.choice == kAnew) return "Choose anew";
   constexpr const char* kTexts[kRefreshings] = {"Refresh ", "Use the refresh ability of ",
                                                 "Place a Colony on ", "Place a Refinery on ",
                                                 "Take Natural Wealth from "};
@@ -33,7 +34,7 @@ inline constexpr auto kStatusLines = std::to_array<QuestionLines>({
         "How do you divide your command counters?",
         "{n_command} in the Command Pool, {n_fleet} in Fleet Supply, {n_strategy} in Strategy "
         "Allocation"),
-    lines<ScuttleMore>("Do you scuttle a unit of yours?", "{yes_no}"),
+    lines<ScuttleMore>("Do you scuttle a unit of yours?", "{yes_or_no}"),
     lines<DockExchange>("On which planet do you turn Ground Forces into a Space Dock, or the reverse?",
                         "{planet}: {exchange}", "On no more planets"),
     lines<ScuttleUnit>("Which unit do you scuttle?", "{standing_unit}"),
@@ -48,7 +49,6 @@ inline constexpr auto kStatusGaps = std::to_array<Gap<Asked>>({
     {"n_command", [](const Asked& a) { return a.part(0); }},
     {"n_fleet", [](const Asked& a) { return a.part(1); }},
     {"n_strategy", [](const Asked& a) { return a.part(2); }},
-    {"yes_no", [](const Asked& a) { return std::string(a.choice == kYes ? "Yes" : "No"); }},
     {"exchange",
      [](const Asked& a) {
        return std::string(a.s.planet(a.planet()).dock == Dock::kNone ? "a Space Dock" : "Ground Forces");
