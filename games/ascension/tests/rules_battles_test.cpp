@@ -142,7 +142,7 @@ void compare(int battles) {
   EXPECT_EQ(20, compared);
 }
 
-TEST(AscensionRules, BattlesAgreeWithTheExactOdds) { compare(400); }
+TEST(AscensionRules, BattlesAgreeWithTheExactOdds) { compare(1'000); }
 TEST(AscensionRulesSlow, BattlesAgreeWithTheExactOddsWithinFourStandardErrors) { compare(20'000); }
 
 }  // namespace
