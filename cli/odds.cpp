@@ -14,15 +14,18 @@ namespace tessera::cli {
 
 namespace {
 
-using namespace ascension::combat;
+namespace combat = ascension::combat;
 using ascension::kAllUnits;
 using ascension::Unit;
+using combat::kRoles;
+using combat::Odds;
+using combat::Sheet;
 
-constexpr const char* kNames[kRoles] = {"attacker", "defender"};
+constexpr const char* kSideNames[kRoles] = {"attacker", "defender"};
 constexpr size_t kShownRemains = 8;
 
-Question question_of(const Arguments& arguments) {
-  Question question;
+combat::Question question_of(const Arguments& arguments) {
+  combat::Question question;
   for (int r = 0; r < kRoles; ++r) {
     const Arguments::Army& army = r == 0 ? arguments.attacker : arguments.defender;
     question.sides[r] = {army.units, army.race, army.with, army.hits};
@@ -34,7 +37,7 @@ Question question_of(const Arguments& arguments) {
   return question;
 }
 
-std::string units_text(const UnitCounts& units) {
+std::string units_text(const combat::UnitCounts& units) {
   std::string text;
   for (Unit unit : kAllUnits)
     if (const int n = units[static_cast<size_t>(ascension::index(unit))])
@@ -43,20 +46,20 @@ std::string units_text(const UnitCounts& units) {
 }
 
 void print_odds(const Sheet& sheet, const Odds& odds) {
-  const bool space = sheet.battle.place == Place::kSpace;
+  const bool space = sheet.battle.place == combat::Place::kSpace;
   fmt::print("{}, {}\n\n", space ? "Space Battle" : "Invasion Combat",
              odds.battles ? fmt::format("about: {} battles were played, ± {:.2f} %", thousands(odds.battles),
                                         100 * std::sqrt(0.25 / static_cast<double>(odds.battles)))
                           : "exact odds");
   fmt::print("                 wins   units left   resources lost\n");
   for (int r = 0; r < kRoles; ++r)
-    fmt::print("  {}   {:8.4f} %   {:10.4f}   {:14.4f}\n", kNames[r],
+    fmt::print("  {}   {:8.4f} %   {:10.4f}   {:14.4f}\n", kSideNames[r],
                100 * (r == 0 ? odds.attacker : odds.defender), odds.left[r], odds.lost[r] / 2);
   fmt::print("  nobody left{:8.4f} %{}\n", 100 * odds.nobody,
              space ? "" : "   (the defender holds the planet)");
   fmt::print("  {:.2f} combat rounds on average\n", odds.rounds);
   for (int r = 0; r < kRoles; ++r) {
-    fmt::print("\n  left of the {}\n", kNames[r]);
+    fmt::print("\n  left of the {}\n", kSideNames[r]);
     double rest = 0;
     for (size_t i = 0; i < odds.remains[r].size(); ++i) {
       const Odds::Remains& one = odds.remains[r][i];
@@ -84,7 +87,7 @@ void write_odds(JsonWriter& json, const Sheet& sheet, const Odds& odds) {
   json.field("place", name_of(sheet.battle.place)).field("exact", odds.battles == 0);
   if (odds.battles) json.field("battles", odds.battles);
   for (int r = 0; r < kRoles; ++r) {
-    json.key(kNames[r]).begin_object().field("wins", r == 0 ? odds.attacker : odds.defender);
+    json.key(kSideNames[r]).begin_object().field("wins", r == 0 ? odds.attacker : odds.defender);
     json.field("left", odds.left[r]).field("resources_lost", odds.lost[r] / 2).key("units");
     write_units(json, odds.left_of[r]);
     json.key("remains").begin_array();
@@ -102,7 +105,8 @@ void write_odds(JsonWriter& json, const Sheet& sheet, const Odds& odds) {
 
 int measure(const Arguments& arguments) {
   constexpr int kShips = 10, kBattles = 500;
-  const OddsTimes times = measure_odds(kShips, kBattles, arguments.has_seed ? arguments.seed : 1);
+  const combat::OddsTimes times =
+      combat::measure_odds(kShips, kBattles, arguments.has_seed ? arguments.seed : 1);
   if (arguments.json) {
     JsonWriter json;
     json.begin_object()
