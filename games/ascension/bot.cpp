@@ -16,8 +16,11 @@ double Ascension::evaluate(const State& s, Seat seat) {
 // Nothing is half done.
 bool Ascension::is_settled(const State& s) { return s.decision == 0 || asks<ChooseAction>(s); }
 
-// Random play takes everything, but does not ponder how to pay, and scraps little of what it has.
+// Random play takes everything, but does not ponder how to pay, and scraps little of what it has: scuttling
+// (10.9) is tried in one round, or nothing would be left to fight with.
 void Ascension::playout_options(const State& s, Options& options) {
+  constexpr int kRoundOfScuttling = 3;
+  if (asks<ScuttleMore>(s) && s.round != kRoundOfScuttling) options.remove(kYes);
   if (!asks<PayWith>(s) && !asks<Recycle>(s)) return;
   const int most = asks<PayWith>(s) ? 1 : 2;
   while (options.size() > most) options.remove(options[options.size() - 1]);

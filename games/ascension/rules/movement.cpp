@@ -21,7 +21,7 @@ class Chart {
     const GrantSet grants = sources_of(s, seat).grants();
     if (grants.has(Grant::kNoRiftRolls)) rifts_ = false;
     if (!grants.has(Grant::kPassFleets)) {
-      let_by_ = passable(s, seat, kNoSystem);
+      let_by_ = passable(s, seat, kNoSystem, kNoUnit);
       for (System system : enemy_ships(s, seat))
         if (!has_neutral_ships(s, system) && !has_passage(s, seat, system, kPassageRefused))
           might_let_.add(system);

@@ -164,6 +164,11 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
   const SystemSet systems = far || out.explaining() ? systems_with_cargo(s, seat).with(loading.group.from)
                                                     : SystemSet::only(loading.group.from);
   const bool full = may_leave && !has_room_for_cargo(s);
+  bool loads = false;  // something can be taken
+  const auto offer = [&](const Item& item, Rule no) {
+    loads |= no.is_none();
+    out.judge(item.choice(), no);
+  };
   for (System system : systems) {
     if (system == goal || full) continue;  // in the active system it is asked on arrival
     const bool activated = s.system(system).counters.has(seat);
@@ -178,13 +183,14 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
                       : !loading.takes(item, 1) ? rule("15.6")
                       : !comes_by()             ? rule("6.2.3")
                                                 : Rule();
-      out.judge(item.choice(), no);
+      offer(item, no);
     });
     each_leader(s, seat, system, [&](const Item& item) {
-      out.judge(item.choice(), activated ? rule("2.4") : comes_by() ? Rule() : rule("6.2.3"));
+      offer(item, activated ? rule("2.4") : comes_by() ? Rule() : rule("6.2.3"));
     });
   }
-  out.judge(kNothing, may_leave ? Rule() : rule("6.2.6"));
+  // Who had no support before and finds no room now stays behind (0.3).
+  out.judge(kNothing, may_leave || !loads ? Rule() : rule("6.2.6"));
 }
 
 // ---------------------------------------------------------------------------- the active system

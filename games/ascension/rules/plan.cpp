@@ -295,6 +295,17 @@ bool diplomat_in(const Board& b, Seat seat, System system) {
   return false;
 }
 
+// A Diplomat of the seat is in the plan with ships of this class from there.
+bool has_taken_diplomat(const Board& b, Seat seat, System from, Unit unit) {
+  bool found = false;
+  each_move(b, [&](const Move& move, int) {
+    const Move& group = b.tactical.moves[move.group];
+    found |= (move.flags & kIsLeader) && move.count / kLeadersPerRace == seat && group.from == from &&
+             group.unit == unit && leader_row(b, move.count).type == LeaderType::kDiplomat;
+  });
+  return found;
+}
+
 // Creuss: ships that stay, as far as the plan says until now.
 SystemSet anchors_of(const Board& b, Seat seat) {
   SystemSet anchors;
@@ -305,9 +316,9 @@ SystemSet anchors_of(const Board& b, Seat seat) {
 
 }  // namespace
 
-SystemSet passable(const Board& b, Seat seat, System from) {
+SystemSet passable(const Board& b, Seat seat, System from, Unit unit) {
   SystemSet systems;
-  const bool takes_one = travelling_diplomat(b, seat, from) >= 0;
+  const bool takes_one = travelling_diplomat(b, seat, from) >= 0 || has_taken_diplomat(b, seat, from, unit);
   for (System system : enemy_ships(b, seat)) {
     if (has_neutral_ships(b, system) || has_passage(b, seat, system, kPassageRefused)) continue;
     bool diplomat =
@@ -326,7 +337,7 @@ Passage planned_passage(const Board& b, Seat seat, System from, Unit unit, int r
   Passage passage = passage_of(b, seat, sources_of(b, seat), risk);
   if (route & kPastFleets) {
     // A tile that nobody may pass stays closed.
-    for (System system : passable(b, seat, from)) {
+    for (System system : passable(b, seat, from, unit)) {
       const Anomaly anomaly = anomaly_of(b, system);
       if (anomaly == kNoAnomaly || row(anomaly).pass) passage.open.add(system);
     }

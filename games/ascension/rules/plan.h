@@ -86,7 +86,7 @@ bool slips_past(const FlagshipAt& flagship, System from, Unit unit);
 // What is known of the passage through a system in this action.
 bool has_passage(const Board& b, Seat seat, System system, uint8_t which);
 // The systems with enemy fleets that ships starting there might be let through.
-SystemSet passable(const Board& b, Seat seat, System from);
+SystemSet passable(const Board& b, Seat seat, System from, Unit unit);
 // The seat's Diplomat that goes along from a system, or -1.
 int travelling_diplomat(const Board& b, Seat seat, System from);
 
