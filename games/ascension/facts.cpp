@@ -57,15 +57,16 @@ std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between 
   if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
   return text.empty() ? "none" : text;
 }
-std::string leader_fact(const State& s, Reader& in) {  // "2-1 carrier", "captive of 1 jord", "dead"
+// "2-1 carrier", "captive of 1 jord", "falling 2-1 carrier", "dead"
+std::string leader_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const int number = in.number("leader", 0, kLeadersPerRace - 1);
   if (!in.ok()) return "";
   const LeaderRecord& leader = leader_of(s, seat, number);
-  if (leader.state != LeaderState::kReady && leader.state != LeaderState::kCaptive)
-    return kLeaderStateNames[static_cast<int>(leader.state)];
-  const std::string whose =
-      leader.state == LeaderState::kCaptive ? "captive of " + std::to_string(leader.captor) + " " : "";
+  if (leader.system == kNoSystem) return kLeaderStateNames[static_cast<int>(leader.state)];
+  std::string whose;
+  if (leader.state == LeaderState::kCaptive) whose = "captive of " + std::to_string(leader.captor) + " ";
+  if (leader.state == LeaderState::kFalling) whose = "falling ";
   if (leader.place & kAboard)
     return whose + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
   return whose + planet_id(s, static_cast<Planet>(leader.place));

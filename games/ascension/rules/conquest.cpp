@@ -7,6 +7,18 @@
 
 namespace tessera::ascension {
 
+bool launch_dock(Table& t, Seat seat, System system) {
+  State& s = t.s;
+  int there = 0;
+  for (int i = 0; i < s.token_rows; ++i)
+    there += s.tokens[i].kind == kFloatingDock && s.tokens[i].place == token_place(system);
+  if (there < kFloatingDocksMost &&
+      add_token(s, {kFloatingDock, token_place(system), kDockExhausted, SeatSet(), seat}))
+    return true;
+  t.tell(rule("15.7"), told::NotPlaced{.seat = seat, .units = {Unit::kSpaceDock, 1}});
+  return false;
+}
+
 // --- 8.7: installations
 
 namespace {
@@ -68,16 +80,8 @@ int room_for_pds(const State& s, const CaptureInstallations& my) {
   return std::max(0, std::min(here, reinforcements(s, my.seat, Unit::kPds)));
 }
 
-// A floating dock of the captor; false if there is no room for another.
-bool launch_dock(State& s, Seat seat, System system) {
-  int there = 0;
-  for (int i = 0; i < s.token_rows; ++i)
-    there += s.tokens[i].kind == kFloatingDock && s.tokens[i].place == token_place(system);
-  if (there >= kFloatingDocksMost) return false;
-  return add_token(s, {kFloatingDock, token_place(system), 1, SeatSet(), seat});
-}
-
-bool take_dock(State& s, const CaptureInstallations& my) {
+bool take_dock(Table& t, const CaptureInstallations& my) {
+  State& s = t.s;
   PlanetRecord& planet = s.planet(my.planet);
   const bool floats = is_granted(s, my.seat, Grant::kFloatingDocks);
   if (!my.docks || !reinforcements(s, my.seat, Unit::kSpaceDock)) {
@@ -85,7 +89,7 @@ bool take_dock(State& s, const CaptureInstallations& my) {
     return false;
   }
   planet.dock = floats ? Dock::kNone : Dock::kExhausted;
-  return !floats || launch_dock(s, my.seat, planet.system);
+  return !floats || launch_dock(t, my.seat, planet.system);
 }
 
 void tell_fate(Table& t, const CaptureInstallations& my, Seat owner, Installation what, int were, int taken) {
@@ -103,8 +107,8 @@ void hand_over(Table& t, CaptureInstallations& my) {
   const int pds = std::min<int>(my.pds, room_for_pds(s, my));
   if (planet.army[Unit::kPds]) remove_units(s, spot, owner, Unit::kPds, planet.army[Unit::kPds]);
   planet.idle_pds = 0;
-  const int placed = pds ? add_units(s, spot, my.seat, Unit::kPds, pds) : 0;
-  const bool dock = were[static_cast<int>(Installation::kDock)] && take_dock(s, my);
+  const int placed = pds ? put_units(t, spot, my.seat, Unit::kPds, pds) : 0;
+  const bool dock = were[static_cast<int>(Installation::kDock)] && take_dock(t, my);
   planet.colonies = my.colonies;
   planet.refineries = my.refineries;
   const int taken[kInstallations] = {placed, dock, my.colonies, my.refineries};

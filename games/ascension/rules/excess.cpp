@@ -8,6 +8,14 @@
 
 namespace tessera::ascension {
 
+int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits) {
+  const int placed = add_units(t.s, spot, seat, unit, count, hits);
+  if (placed < count && is_player(seat))
+    t.tell(rule("14.7"),
+           told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+  return placed;
+}
+
 // Hits lie on as few ships as possible (7.6): the one that goes takes along what it can hold.
 void remove_ship(State& s, Seat seat, System system, Unit unit) {
   const UnitRecord fleet = fleet_at(s, system, seat);

@@ -155,7 +155,7 @@ void animate(Table& t, Seat seat, Planet planet) {
   for (int left = ground_units_lost(s.battle); left > 0; --left)
     risen += static_cast<int>(t.chance.below(kFaces, kDrawDie)) + 1 >= kAnimatorHits;
   if (!risen) return;
-  risen = add_units(s, surface_of(s, planet), seat, Unit::kGroundForce, risen);
+  risen = put_units(t, surface_of(s, planet), seat, Unit::kGroundForce, risen);
   t.tell(rule("8.9"), told::Reanimated{.seat = seat, .forces = risen, .planet = s.planet(planet).printed});
 }
 

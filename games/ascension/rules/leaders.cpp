@@ -135,6 +135,17 @@ void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool ca
   }
 }
 
+void take_captive(State& s, int leader, Seat captor) {
+  LeaderRecord& record = s.leaders[leader];
+  record.state = LeaderState::kCaptive;
+  record.captor = captor;
+  record.rests = 0;
+  if (!(record.place & kAboard)) return;
+  const UnitRecord fleet = fleet_at(s, record.system, captor);
+  for (int ship = kShips - 1; ship >= 0; --ship)
+    if (fleet.ships[ship]) record.place = static_cast<uint8_t>(kAboard | ship);
+}
+
 namespace {
 
 // Who could have it now: whoever controls the planet, or has ships in that space; first who brought it down.
@@ -145,17 +156,6 @@ Seat find_captor(const State& s, int leader) {
   if (fleets.has(record.captor)) return record.captor;
   const SeatSet others = fleets.without(SeatSet{owner_of_leader(leader)});
   return others.empty() ? kNoSeat : others.lowest();
-}
-
-void place_captive(State& s, int leader, Seat captor) {
-  LeaderRecord& record = s.leaders[leader];
-  record.state = LeaderState::kCaptive;
-  record.captor = captor;
-  record.rests = 0;
-  if (!(record.place & kAboard)) return;
-  const UnitRecord fleet = fleet_at(s, record.system, captor);
-  for (int ship = kShips - 1; ship >= 0; --ship)
-    if (fleet.ships[ship]) record.place = static_cast<uint8_t>(kAboard | ship);
 }
 
 void take_off(State& s, int leader, LeaderState state) {
@@ -178,7 +178,7 @@ bool meet_fate(Table& t, int leader) {
   }
   const Seat captor = die < kFateEscapes ? find_captor(s, leader) : kNoSeat;
   if (is_player(captor) && captor != owner_of_leader(leader)) {
-    place_captive(s, leader, captor);
+    take_captive(s, leader, captor);
     t.tell(rule("16.8"), told::LeaderCaptured{.leader = told_leader(s, leader), .captor = captor});
     return false;
   }

@@ -64,7 +64,7 @@ void make_shock_troops(Table& t, Seat seat) {
     if (!count) continue;
     const uint8_t arrived = s.planet(planet).arrived;
     remove_units(s, surface_of(s, planet), seat, Unit::kGroundForce, count);
-    add_units(s, surface_of(s, planet), seat, Unit::kShockTroop, count);
+    put_units(t, surface_of(s, planet), seat, Unit::kShockTroop, count);
     s.planet(planet).arrived = arrived;
     t.tell(rule("8.8"), told::ShockTroopsMade{.seat = seat,
                                               .units = {Unit::kShockTroop, static_cast<uint8_t>(count)},
@@ -162,7 +162,7 @@ Rule bars_dock(const State& s, Seat seat, Planet planet) {
   if (record.owner != seat || record.dock != Dock::kNone) return rule("9.7");
   if (!(record.marks & kHeld) && record.system != s.player(seat).home) return rule("9.7");
   if (is_granted(s, seat, Grant::kFloatingDocks) &&
-      floating_docks(s, seat, record.system) >= kFloatingDocksMost)
+      (floating_docks(s, seat, record.system) >= kFloatingDocksMost || s.token_rows == kTokens))
     return rule("15.7");
   if (!reinforcements(s, seat, Unit::kSpaceDock)) return rule("14.7");
   const int price = price_of(s, seat, Unit::kSpaceDock, surface_of(s, planet));
@@ -173,7 +173,7 @@ void build_dock(Table& t, Seat seat, Planet planet) {
   PlanetRecord& record = t.s.planet(planet);
   add_price(t.s, price_of(t.s, seat, Unit::kSpaceDock, surface_of(t.s, planet)));
   if (is_granted(t.s, seat, Grant::kFloatingDocks))
-    add_token(t.s, {kFloatingDock, token_place(record.system), 1, SeatSet(), seat});
+    launch_dock(t, seat, record.system);
   else
     record.dock = Dock::kExhausted;
   t.tell(rule("9.7"), told::DockBuilt{.seat = seat, .planet = record.printed});
@@ -204,10 +204,7 @@ namespace {
 Most most_for(const State& s, const Build& my) { return most_built(s, my.seat, my.producer, my.unit, my.to); }
 
 void place_built(Table& t, Seat seat, Unit unit, Spot spot, int count) {
-  const int placed = add_units(t.s, spot, seat, unit, count);
-  if (placed < count)
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+  const int placed = put_units(t, spot, seat, unit, count);
   if (placed)
     t.tell(
         rule("9.3"),

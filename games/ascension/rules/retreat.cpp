@@ -137,10 +137,7 @@ void move_fleet(Table& t, const Exit& way, System to, Seat enemy) {
   for (Unit unit : kAllUnits) {
     if (unit == Unit::kSpaceDock || !before[unit]) continue;
     const int count = goes[unit], hits = count ? hits_of(goes, unit) : 0;
-    const int placed = count ? add_units(s, space_of(to), way.seat, unit, count, hits) : 0;
-    if (placed < count)
-      t.tell(rule("14.7"),
-             told::NotPlaced{.seat = way.seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+    if (count) put_units(t, space_of(to), way.seat, unit, count, hits);
     if (count < before[unit])
       t.tell(rule("7.8.2"),
              told::Lost{.seat = way.seat, .units = {unit, static_cast<uint8_t>(before[unit] - count)}});

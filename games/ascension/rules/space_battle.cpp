@@ -270,17 +270,12 @@ void take_fallen_leaders(Table& t, int winner) {
   if (!is_player(seat) || !is_player(loser)) return;
   const Spot spot = s.battle.planet == kNoPlanet ? space_of(s.battle.system) : surface_of(s, s.battle.planet);
   if (!sources_at(s, seat, spot).grants().has(Grant::kCaptureLeaders)) return;
-  const UnitRecord fleet = fleet_at(s, s.battle.system, seat);
-  uint8_t place = is_space(spot.place) ? kAboard : static_cast<uint8_t>(index(s.battle.planet));
-  for (int i = kShips - 1; is_space(spot.place) && i >= 0; --i)
-    if (fleet.ships[i]) place = static_cast<uint8_t>(kAboard | i);
   for (int i = loser * kLeadersPerRace; i < (loser + 1) * kLeadersPerRace; ++i) {
-    LeaderRecord& leader = s.leaders[i];
-    const bool here = is_space(spot.place) ? (leader.place & kAboard) != 0 : leader.place == place;
+    const LeaderRecord& leader = s.leaders[i];
+    const bool here =
+        is_space(spot.place) ? (leader.place & kAboard) != 0 : leader.place == index(s.battle.planet);
     if (leader.state != LeaderState::kFalling || leader.system != s.battle.system || !here) continue;
-    leader.state = LeaderState::kCaptive;
-    leader.captor = seat;
-    leader.place = place;
+    take_captive(s, i, seat);
     t.tell(rule("16.6"),
            told::LeaderTaken{.captor = seat, .seat = loser, .leader = &leader_row(s, i) - kLeaderRows});
   }

@@ -1,6 +1,6 @@
 // Steps of one chapter that others take too, and that positions are laid out with.
 #pragma once
-#include "games/ascension/state.h"
+#include "games/ascension/units.h"
 
 namespace tessera::ascension {
 
@@ -39,7 +39,12 @@ Choice least_loss(const State& s);
 int purse_of(const State& s, Seat seat, int dear);
 // The planet gets an owner without a battle (13.1).
 void gain_planet(State& s, Planet planet, Seat seat);
-// rules/excess.cpp: one ship, or a unit aboard, goes with its damage.
+// rules/conquest.cpp: a Space Dock of the seat in space, exhausted; false, and told, if there is no room for
+// it (15.7).
+bool launch_dock(Table& t, Seat seat, System system);
+// rules/excess.cpp: puts units there and tells of those that find no room (14.7); gives how many did.
+int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0);
+// One ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);
 
 // rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
@@ -60,6 +65,8 @@ void fall(Table& t, int leader, Seat by, bool caught = false);
 void leaders_without_ship(Table& t, Seat seat, System system, Seat by, bool caught = false);
 // Leaders on the planet who are not with this seat fall; to be called when it is lost, or taken by the seat.
 void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool caught = false);
+// A Leader who fell is with the captor's units where it fell (16.9).
+void take_captive(State& s, int leader, Seat captor);
 // It is off the board and comes back when its owner places it (16.8); FateRolls asks for that.
 void escape(Table& t, int leader);
 // Whose units the Leader stands with: its owner, or its captor (16.9).

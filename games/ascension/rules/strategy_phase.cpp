@@ -32,10 +32,10 @@ void return_planet(Table& t, Planet planet, Seat seat) {
   gain_planet(s, planet, seat);
   const int most = std::min(reinforcements(s, seat, Unit::kPds), row(Unit::kPds).per_planet - own);
   if (const int gained = std::min(pds - own, most); gained > 0)
-    add_units(s, surface_of(s, planet), seat, Unit::kPds, gained);
+    put_units(t, surface_of(s, planet), seat, Unit::kPds, gained);
   if (dock != Dock::kNone && reinforcements(s, seat, Unit::kSpaceDock)) {
     if (is_granted(s, seat, Grant::kFloatingDocks))
-      add_token(s, {kFloatingDock, token_place(s.planet(planet).system), 1, SeatSet(), seat});
+      launch_dock(t, seat, s.planet(planet).system);
     else
       s.planet(planet).dock = Dock::kExhausted;
   }
