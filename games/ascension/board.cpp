@@ -257,10 +257,12 @@ void refresh(Board& b, Planet planet) {
   b.planet(planet).marks = static_cast<uint8_t>(b.planet(planet).marks & ~kExhausted);
 }
 
-int specialties_of(const Board& b, Seat seat, Colour colour) {
+int places_with(const Board& b, Seat seat, Colour colour) {
   int count = 0;
   for (Planet planet : b.player(seat).planets)
-    count += printed(b, planet).specialties[static_cast<int>(colour)];
+    count += printed(b, planet).specialties[static_cast<int>(colour)] > 0;
+  if (colour == Colour::kRed && is_granted(b, seat, Grant::kEndInSupernovas))
+    for (System system : b.player(seat).ships) count += anomaly_of(b, system) == Anomaly::kSupernova;
   return count;
 }
 
@@ -333,8 +335,12 @@ int production_capacity(const Board& b, Seat seat, Spot spot) {
 }
 
 int price_of(const Board& b, Seat seat, Unit unit, Spot spot) {
-  Occasion occasion{.unit = unit, .red_specialties = specialties_of(b, seat, Colour::kRed)};
   const Sources sources = sources_at(b, seat, spot);
+  Occasion occasion{.unit = unit};
+  each_modifier(Stat::kPrice, sources, occasion, Whom::kOwn, [&](const ModifierRow& row) {
+    if (ConditionSet::from_bits(row.when).has(Condition::kPerRedSpecialty))
+      occasion.red_specialties = places_with(b, seat, Colour::kRed);
+  });
   if (sources.leaders) occasion.holds.add(Condition::kLeaderHere);
   const int price = fight_of(unit, b.player(seat).race).price + sum_of(Stat::kPrice, sources, occasion) +
                     lasting(b, Stat::kPrice, seat, unit);

@@ -60,12 +60,33 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {
   out.add(static_cast<Choice>(Action::kPass));
 }
 
+namespace {
+
+// Nano Robotics: in an action of one's own (5.9).
+void repair_own_units(Table& t, Seat seat) {
+  State& s = t.s;
+  if (!is_player(seat) || !is_granted(s, seat, Grant::kRepairAfterActions)) return;
+  const auto repair_at = [&](Spot spot) {
+    const UnitRecord units = units_at(s, spot, seat);
+    for (Unit unit : kAllUnits)
+      if (const int hits = hits_of(units, unit)) {
+        repair(s, spot, seat, unit, hits);
+        t.tell(rule("5.9"), told::Repaired{.seat = seat, .unit = unit});
+      }
+  };
+  for (System system : s.player(seat).ships) repair_at(space_of(system));
+  for (Planet planet : s.player(seat).planets) repair_at(surface_of(s, planet));
+}
+
+}  // namespace
+
 Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   RULES
   expire(t.s, Until::kAction);
   take_stations(t);
   turn_wormholes(t);
   PERFORM(FateRolls);
+  repair_own_units(t, t.s.active);
   rest_docks(t.s);
   t.s.tactical = {};
   END_RULES

@@ -246,8 +246,21 @@ TEST(Production, WarSunsNeedWhatAllowsThem) {
   s.player(0).technologies |= bit(Technology::kWarSun);
   EXPECT_TRUE(may_build(s, 0, Unit::kWarSun));
   const Spot home = space_of(s.player(1).home);
-  const int red = specialties_of(s, 1, Colour::kRed);
-  EXPECT_EQ(price_of(s, 1, Unit::kWarSun, home), row(Unit::kWarSun).fight.price - 2 * red);
+  const int red = places_with(s, 1, Colour::kRed), price = row(Unit::kWarSun).fight.price;
+  EXPECT_EQ(price_of(s, 1, Unit::kWarSun, home), price - 2 * red);
+  // A planet counts once, however many red specialties it has; a Supernova with own ships counts too.
+  PlanetRecord& planet = s.planet(some_planet(s));
+  planet.printed =
+      static_cast<uint8_t>(std::find_if(std::begin(kPlanetRows), std::end(kPlanetRows),
+                                        [](const PlanetRow& row) {
+                                          return row.specialties[static_cast<int>(Colour::kRed)] == 2;
+                                        }) -
+                           kPlanetRows);
+  set_owner(s, static_cast<Planet>(&planet - s.planets), 1);
+  EXPECT_EQ(price_of(s, 1, Unit::kWarSun, home), price - 2 * (red + 1));
+  add_units(s, space_of(with_anomaly(s, Anomaly::kSupernova)), 1, Unit::kWarSun, 1);
+  EXPECT_EQ(price_of(s, 1, Unit::kWarSun, home), price - 2 * (red + 2));
+  EXPECT_EQ(price_of(s, 0, Unit::kWarSun, home), price);
 }
 
 TEST(Control, NeedsAShipAndEveryPlanet) {
