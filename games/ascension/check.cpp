@@ -155,6 +155,7 @@ std::string check_tokens(const State& s) {
             ? (token.place & ~kTokenInSpace) >= kCells || !s.present.has(cell(token.place & ~kTokenInSpace))
             : token.place >= s.planet_rows)
       return "a token lies nowhere";
+    if (token.kind == kWorldgate && is_in_space(token)) return "a Worldgate lies in space";
     const uint8_t owner = token.owner & kTokenOwnerBits;
     if (owner >= s.seats && owner != kTokenOfNobody) return "an absent seat has a token";
     if (!are_seats(s, token.known)) return "an absent seat has seen a token";
@@ -297,6 +298,7 @@ std::string check_landings(const State& s) {
     const Landing& line = s.tactical.landings[i];
     if (index(line.planet) >= s.planet_rows || !s.tactical.active.has(s.planet(line.planet).system))
       return "units land on no planet of the active system";
+    if (line.origin != kNoPlanet && index(line.origin) >= s.planet_rows) return "units land from nowhere";
     if (line.flags & kLandsLeader ? line.count >= s.seats * kLeadersPerRace : index(line.unit) >= kUnits)
       return "unknown units land";
   }

@@ -142,6 +142,16 @@ void place_mine(State& s, Reader& in) {
   lay_mine(s, border_at(from, side_towards(from, to)), seat);
 }
 
+// "worldgate PLANET"
+void place_worldgate(State& s, Reader& in) {
+  const Planet planet = in.planet();
+  if (!in.ok()) return;
+  if (is_station(s, planet))
+    return in.wrong("planet", "a Trade Station holds no tokens", "write another planet");
+  if (!add_token(s, {kWorldgate, token_place(planet), 0, SeatSet(), kTokenOfNobody}))
+    in.wrong("planet", "there is no room for another token", "leave one out");
+}
+
 // --- players
 
 void place_points(State& s, Reader& in) {
@@ -244,6 +254,7 @@ constexpr PlaceRow kPlaces[] = {
     {"wealth", place_wealth},
     {"acquired", place_acquired},
     {"floating-dock", place_floating_dock},
+    {"worldgate", place_worldgate},
     {"mine", place_mine},
     {"points", place_points},
     {"counters", place_counters},

@@ -144,8 +144,6 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
     case Meaning::kHit:
       return {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "};
-    case Meaning::kLanding:
-      return {"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
     case Meaning::kInstallation:
       return {"", {{&kInstallationKind}}};
     case Meaning::kLocationBid:
@@ -172,8 +170,11 @@ Shape<Asked> shape_of(Meaning meaning, const State& s) {
       return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
     case Meaning::kFate:
       return {"", {{&kFateKind}}};
+    case Meaning::kShipGroup:
+      return {"", {{&kGroupKind, 0, 16}}};
     case Meaning::kPayment:
     case Meaning::kRecycling:
+    case Meaning::kLanding:
     case Meaning::kYesNo:
     case Meaning::kGroup:
     case Meaning::kCargo:
@@ -198,6 +199,18 @@ OptionText payment_option(const Asked& a) {
   broken("%u is no way to pay", a.choice);
 }
 
+// The planet, what lands there, and the planet whose Worldgate it comes through.
+OptionText landing_option(const Asked& a) {
+  const Shape<Asked> shape{"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
+  OptionText option = shaped(shape, a);
+  if (a.part(2)) {
+    const std::string origin = kPlanetKind.id(a, static_cast<uint32_t>(a.part(2) - 1));
+    option.name += " " + origin;
+    option.targets.push_back({"planet", origin});
+  }
+  return option;
+}
+
 OptionText recycling_option(const Asked& a) {
   switch (static_cast<Recycling>(a.part(0))) {
     case Recycling::kShip:
@@ -219,6 +232,8 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
   switch (decision.meaning) {
     case Meaning::kPayment:
       return payment_option(a);
+    case Meaning::kLanding:
+      return landing_option(a);
     case Meaning::kRecycling:
       return recycling_option(a);
     case Meaning::kGroup:

@@ -44,6 +44,7 @@ enum class Meaning : uint8_t {
   kAllocation,
   kStandingUnit,
   kRecycling,
+  kShipGroup,  // a class with its marks, a byte each
 };
 // Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;

@@ -4,7 +4,9 @@
 
 namespace tessera::ascension {
 
-struct LandUnits : Question<100> {  // parts(planet, unit), or a Leader with kLeaderPart (6.5)
+// parts(planet, unit, origin), or a Leader with kLeaderPart; an origin is a planet with a Worldgate, one more
+// than its row (6.5, 12.11)
+struct LandUnits : Question<100> {
   static constexpr DecisionRow kRow = {"land", Meaning::kLanding, rule("6.5"), "done"};
   static void list(const State& s, Seat seat, Listing& out);
 };

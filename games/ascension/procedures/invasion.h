@@ -9,7 +9,8 @@ struct Land {  // 6.5, 6.6; the plan is in State::tactical
   TableSeat seat;
   Planet planet = kNoPlanet;  // of the line that is planned, or that is resolved
   Unit unit = kNoUnit;
-  uint8_t left = 0;  // planets of the system that are not resolved yet, one bit each
+  uint8_t left = 0;           // planets of the system that are not resolved yet, one bit each
+  Planet origin = kNoPlanet;  // a Worldgate that the line comes through (12.11)
   static Flow run(Table& t, Frame& f, Land& my);
 };
 struct ResolvePlanet {  // 6.6.1 to 6.6.4

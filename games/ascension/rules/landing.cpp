@@ -18,11 +18,19 @@ void each_line(const State& s, F f) {
   for (int i = 0; i < s.tactical.landings_made; ++i) f(s.tactical.landings[i]);
 }
 
-int planned(const State& s, Planet planet, Unit unit) {  // kNoPlanet: on all of them
+int planned(const State& s, Planet planet, Unit unit) {
   int count = 0;
   each_line(s, [&](const Landing& line) {
-    if (!line.flags && line.unit == unit && (planet == kNoPlanet || line.planet == planet))
-      count += line.count;
+    if (!line.flags && line.unit == unit && line.planet == planet) count += line.count;
+  });
+  return count;
+}
+
+// How many of those in a place will land; kNoPlanet: of those aboard.
+int planned_from(const State& s, Planet origin, Unit unit) {
+  int count = 0;
+  each_line(s, [&](const Landing& line) {
+    if (!line.flags && line.unit == unit && line.origin == origin) count += line.count;
   });
   return count;
 }
@@ -40,9 +48,12 @@ bool is_planned(const State& s, int leader) {
 }
 
 // Lines stand in ascending order, so that a plan has one spelling: what the last one was.
+int place_in_order(Planet planet, int thing, Planet origin) {
+  return (index(planet) << 8 | thing) << 8 | (origin == kNoPlanet ? 0 : index(origin) + 1);
+}
 int place_in_order(const Landing& line) {
-  const int thing = line.flags & kLandsLeader ? kLeaderPart | line.count : index(line.unit);
-  return index(line.planet) << 8 | thing;
+  return place_in_order(line.planet, line.flags & kLandsLeader ? kLeaderPart | line.count : index(line.unit),
+                        line.origin);
 }
 int last_place(const State& s, uint8_t flags) {
   int last = -1;
@@ -54,50 +65,108 @@ int last_place(const State& s, uint8_t flags) {
 
 bool has_room(const State& s) { return s.tactical.landings_made < kLandings; }
 
+// --- Worldgates (12.11)
+
+PlanetSet worldgates(const State& s) {
+  PlanetSet gates;
+  for (int i = 0; i < s.token_rows; ++i)
+    if (s.tokens[i].kind == kWorldgate && !is_in_space(s.tokens[i]))
+      gates.add(static_cast<Planet>(s.tokens[i].place));
+  return gates;
+}
+
+// Worldgates through which units of the seat come to the planet, out of systems that it has not activated.
+PlanetSet origins_of(const State& s, Seat seat, Planet planet, const PlanetSet& gates) {
+  PlanetSet origins;
+  if (!gates.has(planet)) return origins;
+  for (Planet origin : s.player(seat).planets)
+    if (gates.has(origin) && !s.system(s.planet(origin).system).counters.has(seat)) origins.add(origin);
+  return origins;
+}
+
+bool reaches_worldgate(const State& s) {
+  const PlanetSet gates = worldgates(s);
+  for (Planet planet : planets_in(s, active_system(s)))
+    if (gates.has(planet)) return true;
+  return false;
+}
+
+Spot spot_of_origin(const State& s, Planet origin) {
+  return origin == kNoPlanet ? space_of(active_system(s)) : surface_of(s, origin);
+}
+
 // --- what may land (6.5)
 
 Rule bars_landing(const State& s, Seat seat, Planet planet, Unit unit) {
   if (is_station(s, planet)) return rule("12.10");
   if (unit != Unit::kPds) return Rule();
   if (s.planet(planet).owner != seat && !plans_ground_units(s, planet)) return rule("6.5");
-  return army_on(s, planet, seat)[Unit::kPds] < row(unit).per_planet ? Rule() : rule("8.10");
+  const int there = army_on(s, planet, seat)[unit] + planned(s, planet, unit);
+  return there < row(unit).per_planet ? Rule() : rule("8.10");
 }
 
-int most_to_land(const State& s, Seat seat, Planet planet, Unit unit) {
-  const int aboard = fleet_at(s, active_system(s), seat).army[unit] - planned(s, kNoPlanet, unit);
-  if (unit != Unit::kPds) return aboard;
-  return std::min(aboard, row(unit).per_planet - army_on(s, planet, seat)[unit]);
+int left_to_land(const State& s, Seat seat, Planet origin, Unit unit) {
+  return units_at(s, spot_of_origin(s, origin), seat).army[unit] - planned_from(s, origin, unit);
 }
 
-// Everything that could be the next line: f(planet, thing, what forbids it).
+int most_to_land(const State& s, Seat seat, Planet planet, Unit unit, Planet origin) {
+  const int left = left_to_land(s, seat, origin, unit);
+  if (unit != Unit::kPds) return left;
+  return std::min(left, row(unit).per_planet - army_on(s, planet, seat)[unit] - planned(s, planet, unit));
+}
+
+// Whether the seat has the Leader there, aboard a ship or on the planet; captives too (16.9).
+bool is_at(const State& s, Seat seat, int leader, Planet origin) {
+  const LeaderRecord& record = s.leaders[leader];
+  if (keeper_of(s, leader) != seat || record.system != spot_of_origin(s, origin).system) return false;
+  return origin == kNoPlanet ? (record.place & kAboard) != 0 : record.place == index(origin);
+}
+
+// Everything that could be the next line: f(planet, thing, origin, what forbids it).
 template <class F>
 void each_landing(const State& s, Seat seat, F f) {
-  const System system = active_system(s);
-  const UnitRecord fleet = fleet_at(s, system, seat);
   const int last = last_place(s, 0);
-  for (Planet planet : planets_in(s, system)) {
-    for (Unit unit : kLanders)
-      if (fleet.army[unit] > planned(s, kNoPlanet, unit) && (index(planet) << 8 | index(unit)) > last)
-        f(planet, index(unit), bars_landing(s, seat, planet, unit));
-    // Captives are landed by their captor (16.9).
-    for (int i = 0; i < s.seats * kLeadersPerRace; ++i) {
-      const LeaderRecord& leader = s.leaders[i];
-      const int thing = kLeaderPart | i;
-      if (keeper_of(s, i) != seat || leader.system != system || !(leader.place & kAboard) ||
-          is_planned(s, i) || (index(planet) << 8 | thing) <= last)
-        continue;
+  const PlanetSet gates = worldgates(s);
+  const Army aboard = fleet_at(s, active_system(s), seat).army;
+  for (Planet planet : planets_in(s, active_system(s))) {
+    const PlanetSet origins = origins_of(s, seat, planet, gates);
+    const auto offer_unit = [&](Unit unit, Planet origin, const Army& there) {
+      if (there[unit] > planned_from(s, origin, unit) && place_in_order(planet, index(unit), origin) > last)
+        f(planet, index(unit), origin, bars_landing(s, seat, planet, unit));
+    };
+    const auto offer_leader = [&](int leader, Planet origin) {
+      const int thing = kLeaderPart | leader;
+      if (!is_at(s, seat, leader, origin) || is_planned(s, leader) ||
+          place_in_order(planet, thing, origin) <= last)
+        return;
       const bool own = s.planet(planet).owner == seat;
-      f(planet, thing,
+      f(planet, thing, origin,
         is_station(s, planet)                  ? rule("12.10")
         : own || plans_ground_units(s, planet) ? Rule()
                                                : rule("16.2"));
+    };
+    for (Unit unit : kLanders) {
+      offer_unit(unit, kNoPlanet, aboard);
+      for (Planet origin : origins) offer_unit(unit, origin, army_on(s, origin, seat));
+    }
+    for (int i = 0; i < s.seats * kLeadersPerRace; ++i) {
+      offer_leader(i, kNoPlanet);
+      for (Planet origin : origins) offer_leader(i, origin);
     }
   }
 }
 
+constexpr Choice landing_choice(Planet planet, int thing, Planet origin) {
+  return parts(index(planet), thing, origin == kNoPlanet ? 0 : index(origin) + 1);
+}
+constexpr Planet origin_of(Choice choice) {
+  return part(2, choice) ? static_cast<Planet>(part(2, choice) - 1) : kNoPlanet;
+}
+
 bool can_land(const State& s, Seat seat) {
   bool any = false;
-  if (has_room(s)) each_landing(s, seat, [&](Planet, int, Rule forbidden) { any |= forbidden.is_none(); });
+  if (has_room(s))
+    each_landing(s, seat, [&](Planet, int, Planet, Rule forbidden) { any |= forbidden.is_none(); });
   return any;
 }
 
@@ -156,40 +225,36 @@ int hits_of_assigned(const State& s, Seat seat, Unit unit, int count) {
   return std::clamp(hits - each * others, 0, each * count);
 }
 
-void add_line(State& s, Planet planet, Unit unit, int count, int hits, uint8_t flags) {
+void add_line(State& s, const Land& my, int count, int hits, uint8_t flags) {
   s.tactical.landings[s.tactical.landings_made++] = {
-      planet, kNoPlanet, unit, static_cast<uint8_t>(count), static_cast<uint8_t>(hits), flags, {}};
+      my.planet, my.origin, my.unit, static_cast<uint8_t>(count), static_cast<uint8_t>(hits), flags, {}};
 }
 
 // Sound Armor lands first.
 void plan_units(State& s, const Land& my, int count) {
   int hits = 0;
   if (my.unit == Unit::kArmor) {
-    const Army aboard = fleet_at(s, active_system(s), my.seat).army;
-    int left = aboard.armor_hits;
+    int left = units_at(s, spot_of_origin(s, my.origin), my.seat).army.armor_hits;
     each_line(s, [&](const Landing& line) {
-      if (!line.flags && line.unit == Unit::kArmor) left -= line.hits;
+      if (!line.flags && line.unit == Unit::kArmor && line.origin == my.origin) left -= line.hits;
     });
-    hits = std::clamp(left - (aboard[my.unit] - planned(s, kNoPlanet, my.unit) - count), 0, count);
+    hits = std::clamp(left - (left_to_land(s, my.seat, my.origin, my.unit) - count), 0, count);
   }
-  add_line(s, my.planet, my.unit, count, hits, 0);
+  add_line(s, my, count, hits, 0);
 }
 
 void plan_bombers(State& s, const Land& my, int count) {
-  add_line(s, my.planet, my.unit, count, hits_of_assigned(s, my.seat, my.unit, count), kBombards);
+  add_line(s, my, count, hits_of_assigned(s, my.seat, my.unit, count), kBombards);
 }
 
 // --- the plan is carried out
 
 void land_units(Table& t, Seat seat, const Landing& line) {
   State& s = t.s;
-  const Spot space = space_of(active_system(s)), ground = surface_of(s, line.planet);
-  const int placed = add_units(s, ground, seat, line.unit, line.count, line.hits);
-  if (placed < line.count)
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {line.unit, static_cast<uint8_t>(line.count - placed)}});
+  const Spot from = spot_of_origin(s, line.origin), ground = surface_of(s, line.planet);
+  const int placed = put_units(t, ground, seat, line.unit, line.count, line.hits);
   if (!placed) return;
-  remove_units(s, space, seat, line.unit, placed, line.hits);
+  remove_units(s, from, seat, line.unit, placed, line.hits);
   PlanetRecord& planet = s.planet(line.planet);
   if (planet.owner == seat && (line.unit == Unit::kGroundForce || line.unit == Unit::kShockTroop))
     planet.arrived = static_cast<uint8_t>(std::min(planet.army.infantry(), planet.arrived + placed));
@@ -224,6 +289,7 @@ void carry_out(Table& t, Seat seat) {
       t.tell(rule("6.5"), told::BombardersAssigned{
                               .seat = seat, .units = {line.unit, line.count}, .planet = planet.printed});
     } else if (line.flags & kLandsLeader) {
+      s.leaders[line.count].system = planet.system;
       s.leaders[line.count].place = static_cast<uint8_t>(index(line.planet));
       t.tell(rule("6.5"),
              told::LeaderLanded{
@@ -253,19 +319,22 @@ Planet first_of(const State& s, uint8_t left) {
 
 Flow Land::run(Table& t, Frame& f, Land& my) {
   RULES
-  if (!has_ships(t.s, my.seat, active_system(t.s))) RETURN(0);
+  if (!has_ships(t.s, my.seat, active_system(t.s)) && !reaches_worldgate(t.s)) RETURN(0);
   while (can_land(t.s, my.seat)) {
     ASK(LandUnits, my.seat);
     if (answer(t, my.seat) == kNothing) break;
     my.planet = static_cast<Planet>(part(0, answer(t, my.seat)));
+    my.origin = origin_of(answer(t, my.seat));
+    my.unit = kNoUnit;
     if (part(1, answer(t, my.seat)) & kLeaderPart) {
-      add_line(t.s, my.planet, kNoUnit, part(1, answer(t, my.seat)) & ~kLeaderPart, 0, kLandsLeader);
+      add_line(t.s, my, part(1, answer(t, my.seat)) & ~kLeaderPart, 0, kLandsLeader);
       continue;
     }
     my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
     ASK(LandCount, my.seat);
     plan_units(t.s, my, answer<uint8_t>(t, my.seat));
   }
+  my.origin = kNoPlanet;
   while (can_bombard(t.s, my.seat)) {
     ASK(Bombarders, my.seat);
     if (answer(t, my.seat) == kNothing) break;
@@ -297,15 +366,15 @@ Flow Land::run(Table& t, Frame& f, Land& my) {
 }
 
 void LandUnits::list(const State& s, Seat seat, Listing& out) {
-  each_landing(s, seat, [&](Planet planet, int thing, Rule forbidden) {
-    out.judge(parts(index(planet), thing), forbidden);
+  each_landing(s, seat, [&](Planet planet, int thing, Planet origin, Rule forbidden) {
+    out.judge(landing_choice(planet, thing, origin), forbidden);
   });
   out.add(kNothing);
 }
 
 void LandCount::list(const State& s, Seat seat, Listing& out) {
   const Land& my = inside<Land>(s);
-  const int most = most_to_land(s, seat, my.planet, my.unit);
+  const int most = most_to_land(s, seat, my.planet, my.unit, my.origin);
   out.add_range(1, static_cast<Choice>(std::max(1, most)), rule("6.5"));
 }
 

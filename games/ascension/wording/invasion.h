@@ -11,7 +11,7 @@ inline std::string landing_text(const Asked& a) {
 }
 
 inline constexpr auto kInvasionLines = std::to_array<QuestionLines>({
-    lines<LandUnits>("What do you land in {active}?", "{piece} on {planet}", "Land nothing more"),
+    lines<LandUnits>("What do you land in {active}?", "{piece} on {planet}{gate}", "Land nothing more"),
     lines<LandCount>("How many do you land on {land-planet}?", "{n}"),
     lines<Bombarders>("Which ships bombard?", "{piece} against {planet}", "No more ships bombard"),
     lines<BombardCount>("How many bombard {land-planet}?", "{n}"),
@@ -23,6 +23,11 @@ inline constexpr auto kInvasionLines = std::to_array<QuestionLines>({
 });
 inline constexpr auto kInvasionGaps = std::to_array<Gap<Asked>>({
     {"piece", landing_text},
+    {"gate",
+     [](const Asked& a) {
+       return a.part(2) ? std::string(" from ") + planet_name(a.s, static_cast<Planet>(a.part(2) - 1))
+                        : std::string();
+     }},
     {"land-planet", [](const Asked& a) { return std::string(planet_name(a.s, inside<Land>(a.s).planet)); }},
     {"battle-planet",
      [](const Asked& a) { return std::string(planet_name(a.s, inside<Bombard>(a.s).planet)); }},
