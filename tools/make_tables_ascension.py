@@ -21,7 +21,7 @@ LEADERS = ("admiral", "general", "diplomat", "agent", "scientist")
 STATS = ("roll", "dice", "sustain", "shields", "range", "movement", "capacity", "ground-capacity", "fighter-capacity",
          "price", "build", "production", "yard", "free-resources", "dear-goods", "fleet-supply", "cancel-hits",
          "extra-hits", "start-hits", "conversions", "rerolls", "paid-rerolls", "foe-rerolls", "repairs", "upgrades",
-         "action-income", "political-income", "counter-income")
+         "action-income", "political-income", "counter-income", "sacrifice", "ramming", "revenge", "wrecks", "salvage")
 STAGES = ("cannon", "barrage", "pre-combat", "combat", "bombardment", "defence", "mines")
 CONDITIONS = ("space", "ground", "attacking", "defending", "own-action", "once-a-round", "round-one", "outside-rounds",
               "scored", "fewer-dice", "armor-at-start", "three-units", "room-unused", "unmoved", "unmoved-action",
@@ -395,8 +395,8 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "floating_docks_most": (1, 9), "transfabrication_capacity": (0, 9), "mine_price": (0, 9), "mine_hits": (1, 10),
          "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
          "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
-         "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9), "supernova_war_suns": (1, 9),
-         "asteroid_supply": (1, 9), "pile_most": (1, 250)}
+         "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
+         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250)}
 
 
 def setup_table(top: Place) -> str:

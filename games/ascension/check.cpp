@@ -342,8 +342,9 @@ std::string check_action(const State& s) {
   if (std::string wrong = check_moves(s); !wrong.empty()) return wrong;
   const Battle& battle = s.battle;
   if (battle.system == kNoSystem) {
-    const bool fights = runs_any<BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls, AssignHits,
-                                 Retreat, Bombard, InvasionDefence, InvasionCombat>(s);
+    const bool fights =
+        runs_any<BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls, AssignHits, Retreat, Bombard,
+                 InvasionDefence, InvasionCombat, BeforeRound, AfterRound, Toll>(s);
     return fights ? "there is no battle to go on with" : "";
   }
   if (index(battle.system) >= kCells || !s.present.has(battle.system)) return "a battle is nowhere";

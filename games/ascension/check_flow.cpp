@@ -33,6 +33,12 @@ std::string check_places(const State& s) {
       case LayMines::kId:
         ok = is_there(s, locals<LayMines>(frame).system);
         break;
+      case EndOfBattle::kId:
+        ok = is_there(s, locals<EndOfBattle>(frame).system);
+        break;
+      case Salvage::kId:
+        ok = is_there(s, locals<Salvage>(frame).system);
+        break;
       case LoseExcess::kId:
         ok = is_there(s, locals<LoseExcess>(frame).system);
         break;

@@ -151,8 +151,13 @@ enum class Stat : uint8_t {
   kActionIncome = 25,
   kPoliticalIncome = 26,
   kCounterIncome = 27,
+  kSacrifice = 28,
+  kRamming = 29,
+  kRevenge = 30,
+  kWrecks = 31,
+  kSalvage = 32,
 };
-inline constexpr int kStats = 28;
+inline constexpr int kStats = 33;
 
 // What dice are rolled for.
 enum class Stage : uint8_t {

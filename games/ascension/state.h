@@ -314,6 +314,11 @@ enum BattleFlag : uint8_t {
   kAttackerHadArmor = 1,
   kDefenderHadArmor = 2,
   kGroundDefended = 4,  // by ground units (8.8)
+  kSpecialChoices = 8,  // a side may have more to choose than others: rules/battle_choices.cpp
+  kAttackerShot = 16,   // its last shot was fired
+  kDefenderShot = 32,
+  kAttackerTurnedBack = 64,
+  kDefenderTurnedBack = 128,
 };
 struct Battle {
   System system;             // kNoSystem: no battle
@@ -330,7 +335,7 @@ struct Battle {
   uint8_t lost_in_round[kBattleSides][kLossKinds];
   uint8_t lost[kBattleSides][kLossKinds];
   uint8_t damage[kBattleSides][kDamageable + 1];         // taken in this round; the last is Armor
-  uint8_t damage_before[kBattleSides][kDamageable + 1];  // in the one before
+  uint8_t damage_before[kBattleSides][kDamageable + 1];  // hits of each class as this round began
   uint8_t ships_at_start[kBattleSides];
   uint8_t value_at_start[kBattleSides];
   uint8_t commandos;

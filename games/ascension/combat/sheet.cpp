@@ -38,7 +38,7 @@ constexpr GrantSet kChoices{
     Grant::kTakesWrecks,      Grant::kSacrifice,       Grant::kSacrificeAlways,
     Grant::kHarrow,           Grant::kBacterialWeapon, Grant::kTelepathy,
 };
-constexpr BitSet<Stat> kChosenStats{Stat::kPaidRerolls, Stat::kFoeRerolls};
+constexpr BitSet<Stat> kChosenStats{Stat::kPaidRerolls, Stat::kFoeRerolls, Stat::kRamming, Stat::kRevenge};
 
 template <class Row, size_t kCount>
 int find_id(const Row (&rows)[kCount], std::string_view id) {

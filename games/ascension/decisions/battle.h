@@ -1,4 +1,5 @@
-// rules/space_cannon.cpp, rules/space_battle.cpp, rules/dice.cpp, rules/retreat.cpp: numbers 80 to 99.
+// rules/space_cannon.cpp, rules/space_battle.cpp, rules/battle_choices.cpp, rules/dice.cpp,
+// rules/retreat.cpp: numbers 80 to 99.
 #pragma once
 #include "games/ascension/decisions/base.h"
 
@@ -44,13 +45,38 @@ struct RetreatTo : Question<89> {  // a system (7.8)
   static constexpr DecisionRow kRow = {"retreat", Meaning::kSystem, rule("7.8"), "stay"};
   static void list(const State& s, Seat seat, Listing& out);
 };
-// 90 is free.
+struct TurnBack : Question<90> {  // yes: what the last round has damaged is repaired (7.5)
+  static constexpr DecisionRow kRow = {"turn-back", Meaning::kYesNo, rule("7.5")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
 struct LoseCargoUnit : Question<91> {  // a unit (7.10)
   static constexpr DecisionRow kRow = {"cargo", Meaning::kUnit, rule("7.10")};
   static void list(const State& s, Seat seat, Listing& out);
 };
 
+struct SacrificeShip : Question<92> {  // parts(unit, marks) (7.5)
+  static constexpr DecisionRow kRow = {"sacrifice", Meaning::kShipGroup, rule("7.5"), "none"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct PickVictim : Question<93> {  // parts(unit, marks, HitUse), of the side that a toll is taken from
+  static constexpr DecisionRow kRow = {"victim", Meaning::kHit, rule("7.6")};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct RamWith : Question<94> {  // parts(unit, marks) (7.5)
+  static constexpr DecisionRow kRow = {"ram", Meaning::kShipGroup, rule("7.5"), "none"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct TakeWreck : Question<95> {  // a class (7.5)
+  static constexpr DecisionRow kRow = {"wreck", Meaning::kUnit, rule("7.5"), "none"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+struct SalvageShip : Question<96> {  // a class (7.10)
+  static constexpr DecisionRow kRow = {"salvage", Meaning::kUnit, rule("7.10"), "none"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
 using BattleQuestions = TypeList<FireAt, FireWith, PickBattle, LeaveBattle, Ceasefire, Reroll, FireAlso,
-                                 AssignHit, AnnounceRetreat, RetreatTo, LoseCargoUnit>;
+                                 AssignHit, AnnounceRetreat, RetreatTo, LoseCargoUnit, TurnBack,
+                                 SacrificeShip, PickVictim, RamWith, TakeWreck, SalvageShip>;
 
 }  // namespace tessera::ascension

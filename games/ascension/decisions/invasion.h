@@ -39,7 +39,12 @@ struct CaptureWhat : Question<107> {  // an Installation (8.7)
   static void list(const State& s, Seat seat, Listing& out);
 };
 
-using InvasionQuestions =
-    TypeList<LandUnits, LandCount, Bombarders, BombardCount, PlanetOrder, Commandos, Waive, CaptureWhat>;
+struct BombardAgain : Question<108> {  // a class of ships that are assigned (8.5)
+  static constexpr DecisionRow kRow = {"bombard-again", Meaning::kUnit, rule("8.5"), "none"};
+  static void list(const State& s, Seat seat, Listing& out);
+};
+
+using InvasionQuestions = TypeList<LandUnits, LandCount, Bombarders, BombardCount, PlanetOrder, Commandos,
+                                   Waive, CaptureWhat, BombardAgain>;
 
 }  // namespace tessera::ascension

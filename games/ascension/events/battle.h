@@ -55,11 +55,30 @@ struct CeasefireRefused { Who seat;
   static constexpr EventRow kRow{139, "ceasefire_refused", "seat", "{seat} refused the ceasefire."}; };
 struct Repaired { Owner seat; Unit unit;
   static constexpr EventRow kRow{140, "repaired", "seat unit", "{unit} of {seat} was repaired."}; };
+struct TurnedBack { Who seat;
+  static constexpr EventRow kRow{141, "turned_back", "seat", "{seat} undid the damage of the last round."}; };
+struct Sacrificed { Who seat; Unit unit;
+  static constexpr EventRow kRow{142, "sacrificed", "seat unit", "{seat} sacrificed a ship: {unit}."}; };
+struct Rammed { Who seat; Unit unit;
+  static constexpr EventRow kRow{143, "rammed", "seat unit", "{seat} flew a ship into the enemy: {unit}."}; };
+struct Avenged { Owner seat; Number dice, hits;
+  static constexpr EventRow kRow{144, "avenged", "seat dice hits",
+      "{seat} rolled {dice} {dice:die/dice} for the fallen: {hits} more of the enemy {hits:falls/fall}."}; };
+struct WreckTaken { Who seat; Unit unit;
+  static constexpr EventRow kRow{145, "wreck_taken", "seat unit", "{seat} took a wreck: {unit}."}; };
+struct LastShotFired { Who seat; Unit unit; Number face;
+  static constexpr EventRow kRow{146, "last_shot", "seat unit face",
+      "{unit} of {seat} fired once more before it was lost: {face}."}; };
+struct Salvaged { Who seat; Goods goods;
+  static constexpr EventRow kRow{147, "salvaged", "seat goods", "{seat} salvaged {goods} from the wrecks."}; };
+struct WreckRebuilt { Who seat; Unit unit; System system;
+  static constexpr EventRow kRow{148, "wreck_rebuilt", "seat unit system", "{seat} rebuilt a ship at {system}: {unit}."}; };
 // clang-format on
 
 using BattleEvents =
     TypeList<CannonsFire, BattleBegins, CombatRoundBegins, Rolled, Rerolled, StartHits, HitCancelled,
              HitsWithoutTarget, Lost, Damaged, CargoLost, RetreatAnnounced, Retreated, Stalemate, BattleWon,
-             NobodyWon, LeaderTaken, CeasefireOffered, CeasefireRefused, Repaired>;
+             NobodyWon, LeaderTaken, CeasefireOffered, CeasefireRefused, Repaired, TurnedBack, Sacrificed,
+             Rammed, Avenged, WreckTaken, LastShotFired, Salvaged, WreckRebuilt>;
 
 }  // namespace tessera::ascension::told

@@ -1,4 +1,5 @@
-// rules/space_cannon.cpp, rules/space_battle.cpp, rules/dice.cpp, rules/retreat.cpp: numbers 80 to 99.
+// rules/space_cannon.cpp, rules/space_battle.cpp, rules/battle_choices.cpp, rules/dice.cpp,
+// rules/retreat.cpp: numbers 80 to 99.
 #pragma once
 #include "games/ascension/procedures/base.h"
 
@@ -77,6 +78,8 @@ struct EndOfBattle {  // 7.9, 7.10
   static constexpr uint16_t kId = 90;
   Bounded<kSeats + 1> attacker = 0, defender = 0;
   System system = kNoSystem;
+  uint8_t wrecks = 0;  // classes of ships destroyed in it, one bit each
+  uint8_t won = 0;     // by the attacker, by the defender: one bit each
   static Flow run(Table& t, Frame& f, EndOfBattle& my);
 };
 struct LoseCargo {  // 7.10: of one fleet, as much as has no room
@@ -92,8 +95,36 @@ struct SpaceBattles {  // 6.4: against each other fleet in the active system
   static Flow run(Table& t, Frame& f, SpaceBattles& my);
 };
 
-using BattleProcedures =
-    TypeList<SpaceCannon, FireCannons, SpaceBattle, BeforeBattle, BattleStage, CombatRound, RollDice, Rerolls,
-             AssignHits, Retreat, EndOfBattle, LoseCargo, SpaceBattles>;
+struct BeforeRound {  // 7.5: what a race may do before a combat round
+  static constexpr uint16_t kId = 93;
+  Bounded<kBattleSides> side = 0;
+  uint8_t hits = 0;
+  static Flow run(Table& t, Frame& f, BeforeRound& my);
+};
+struct AfterRound {  // 7.5, 8.5: and when it is over
+  static constexpr uint16_t kId = 94;
+  Bounded<kBattleSides> side = 0;
+  uint8_t toll = 0;
+  static Flow run(Table& t, Frame& f, AfterRound& my);
+};
+struct Toll {  // units of one side that a side picks are hit, or destroyed
+  static constexpr uint16_t kId = 95;
+  Bounded<kBattleSides> side = 0, picker = 0;
+  uint8_t left = 0;
+  uint8_t sustains = 0;  // 0: they cannot
+  static Flow run(Table& t, Frame& f, Toll& my);
+};
+struct Salvage {  // after a Space Battle, by whoever has the upgrade
+  static constexpr uint16_t kId = 96;
+  TableSeat seat;
+  System system = kNoSystem;
+  uint8_t wrecks = 0, won = 0;
+  uint8_t due = 0;
+  static Flow run(Table& t, Frame& f, Salvage& my);
+};
+
+using BattleProcedures = TypeList<SpaceCannon, FireCannons, SpaceBattle, BeforeBattle, BattleStage,
+                                  CombatRound, RollDice, Rerolls, AssignHits, Retreat, EndOfBattle, LoseCargo,
+                                  SpaceBattles, BeforeRound, AfterRound, Toll, Salvage>;
 
 }  // namespace tessera::ascension

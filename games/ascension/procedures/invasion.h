@@ -23,7 +23,8 @@ struct Bombard {  // 8.2, inside a battle
   static constexpr uint16_t kId = 102;
   TableSeat seat;
   Planet planet = kNoPlanet;
-  uint8_t lost = 0;  // hits that no ground unit could take
+  uint8_t lost = 0;   // hits that no ground unit could take
+  uint8_t again = 0;  // after a combat round
   static Flow run(Table& t, Frame& f, Bombard& my);
 };
 struct InvasionDefence {  // 8.3

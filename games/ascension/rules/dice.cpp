@@ -357,6 +357,10 @@ Flow BattleStage::run(Table& t, Frame& f, BattleStage& my) {
   t.s.battle.stage = my.stage;
   if (has_hits(t.s, kAttacker)) PERFORM(AssignHits, .side = kAttacker, .stage = my.stage);
   if (has_hits(t.s, kDefender)) PERFORM_NTH(1, AssignHits, .side = kDefender, .stage = my.stage);
+  if (fires_last_shot(t, kAttacker, my.stage))
+    PERFORM_NTH(2, AssignHits, .side = kDefender, .stage = my.stage);
+  if (fires_last_shot(t, kDefender, my.stage))
+    PERFORM_NTH(3, AssignHits, .side = kAttacker, .stage = my.stage);
   end_stage(t, my.stage);
   if (loses_cargo(t.s, kAttacker))
     PERFORM(LoseCargo, .seat = t.s.battle.sides[kAttacker], .system = t.s.battle.system);

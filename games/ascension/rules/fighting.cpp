@@ -123,10 +123,15 @@ combat::Army army_of(const State& s, Planet planet, Seat seat, Guns guns) {
   return army;
 }
 
-void add_bombers(const State& s, Planet planet, combat::Army& army) {
+// All ships assigned to the planet, or one of a class: a sound one, if there is one.
+void add_bombers(const State& s, Planet planet, combat::Army& army, Unit only = kNoUnit) {
   for (int i = 0; i < s.tactical.landings_made; ++i) {
     const Landing& line = s.tactical.landings[i];
-    if (line.planet == planet && (line.flags & kBombards)) add(army, line.unit, line.count, line.hits);
+    if (line.planet != planet || !(line.flags & kBombards)) continue;
+    if (only == kNoUnit)
+      add(army, line.unit, line.count, line.hits);
+    else if (line.unit == only)
+      return static_cast<void>(add(army, only, 1, line.hits / line.count));
   }
 }
 
@@ -181,6 +186,7 @@ void begin_battle(State& s, System system, Seat attacker, Seat defender) {
     store(s, side, armies[role_of(side)]);
   }
   allow_cancels(s);
+  if (has_special_choices(s)) s.battle.flags |= kSpecialChoices;
   for (int side = 0; side < kBattleSides; ++side)
     s.battle.ships_at_start[side] =
         static_cast<uint8_t>(std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
@@ -198,7 +204,17 @@ void begin_invasion(State& s, Seat attacker, Planet planet) {
   if (count(landed, Unit::kArmor)) s.battle.flags |= kAttackerHadArmor;
   if (count(defenders, Unit::kArmor)) s.battle.flags |= kDefenderHadArmor;
   if (fighting(combat::Place::kPlanet, defenders)) s.battle.flags |= kGroundDefended;
+  if (has_special_choices(s)) s.battle.flags |= kSpecialChoices;
   allow_cancels(s);
+}
+
+void bombard_with(State& s, Unit only) {
+  combat::Army army = armies_of(s)[role_of(kAttacker)];
+  for (int i = 0; i < army.size; ++i)
+    if (is_ship(army.groups[i].unit)) army.groups[i].count = 0;
+  tidy(army);
+  add_bombers(s, s.battle.planet, army, only);
+  store(s, kAttacker, army);
 }
 
 void enlist_cannons(State& s, int side, const combat::Army& cannons) { store(s, side, cannons); }

@@ -46,6 +46,18 @@ void settle(Table& t, combat::Armies after, Rule why);
 // Leaders of the loser who fell in a battle that an Agent has won are captives at once (16.6).
 void take_fallen_leaders(Table& t, int winner);
 
+// ------------------------------------------------------------------------ choices of single races
+
+// rules/battle_choices.cpp: whether a side of the battle may do what others may not.
+bool has_special_choices(const State& s);
+// The hits as a combat round begins, to tell later which are new.
+void note_damage(State& s);
+// The first ship that the side loses in a battle fires once more, if it may; true: and hits.
+bool fires_last_shot(Table& t, int side, Stage stage);
+bool salvages(const State& s, Seat seat);
+// On a planet: one ship of the class bombards, or all that were assigned (kNoUnit).
+void bombard_with(State& s, Unit only);
+
 // ------------------------------------------------------------------------------- cargo, retreats
 
 int cargo_left_out(const State& s, Seat seat, System system);  // units without room (7.10)

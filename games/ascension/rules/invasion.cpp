@@ -49,8 +49,10 @@ Flow ResolvePlanet::run(Table& t, Frame& f, ResolvePlanet& my) {
 
 namespace {
 
-// Shields stop hits; where they may, the others go on working in combat rounds.
-void raise_shields(Table& t) {
+// Shields stop hits of each bombardment; where they may, those left over from the first one go on working in
+// combat rounds.
+enum class Bombing : uint8_t { kFirst, kAgain };
+void raise_shields(Table& t, Bombing bombing) {
   State& s = t.s;
   const combat::Armies armies = armies_of(s);
   const combat::Battle model = model_of(s, armies);
@@ -62,7 +64,7 @@ void raise_shields(Table& t) {
     stopped += held;
   }
   if (stopped) t.tell(rule("8.2"), told::ShieldsHeld{.seat = s.battle.sides[kDefender], .hits = stopped});
-  if (grants(model, role_of(kDefender), armies).has(Grant::kShieldsInCombat))
+  if (bombing == Bombing::kFirst && grants(model, role_of(kDefender), armies).has(Grant::kShieldsInCombat))
     s.battle.cancels[kDefender] = static_cast<uint8_t>(std::min(255, s.battle.cancels[kDefender] + shields));
 }
 
@@ -71,7 +73,7 @@ void raise_shields(Table& t) {
 Flow Bombard::run(Table& t, Frame& f, Bombard& my) {
   RULES
   PERFORM(RollDice, .stage = Stage::kBombardment, .sides = 1);
-  raise_shields(t);
+  raise_shields(t, static_cast<Bombing>(my.again));
   PERFORM(AssignHits, .side = kDefender, .stage = Stage::kBombardment);
   my.lost = static_cast<uint8_t>(t.s.result);
   settle(t, rule("8.2"));
@@ -136,6 +138,10 @@ void name_commandos(Table& t, int number) {
 
 bool goes_on(const State& s) { return battle_outcome(s) == combat::Outcome::kOpen; }
 bool is_won(const State& s) { return battle_outcome(s) == combat::Outcome::kAttackerWins; }
+// By a bombardment in the midst of it.
+bool has_turned_neutral(const State& s) {
+  return is_player(s.battle.sides[kDefender]) && s.planet(s.battle.planet).owner != s.battle.sides[kDefender];
+}
 
 // --- 8.6
 
@@ -188,7 +194,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   if (has_bombers(t.s, my.planet))
     PERFORM(Bombard, .seat = my.seat, .planet = my.planet);
   else
-    raise_shields(t);                          // which have stopped nothing
+    raise_shields(t, Bombing::kFirst);         // which have stopped nothing
   if (!has_landed(t.s, my.seat, my.planet)) {  // it turned neutral
     end_battle(t.s);
     RETURN(0);
@@ -199,7 +205,14 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
     ASK(Commandos, my.seat);
     name_commandos(t, answer<uint8_t>(t, my.seat));
   }
-  while (goes_on(t.s)) PERFORM(CombatRound);
+  while (goes_on(t.s)) {
+    PERFORM(CombatRound);
+    if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    if (has_turned_neutral(t.s)) {
+      end_battle(t.s);
+      RETURN(0);
+    }
+  }
   if (is_won(t.s)) {
     t.tell(rule("8.6"), told::InvasionWon{.seat = my.seat, .planet = t.s.planet(my.planet).printed});
     note_shock_troops(t.s, my.seat, my.planet);

@@ -109,7 +109,12 @@ Flow SpaceBattle::run(Table& t, Frame& f, SpaceBattle& my) {
   if (inflict_start_hits(t)) PERFORM(BattleStage, .stage = Stage::kPreCombat, .rolled = 0);
   if (barrage_sides(t.s)) PERFORM_NTH(1, BattleStage, .stage = Stage::kBarrage, .sides = barrage_sides(t.s));
   if (has_dice(t.s, Stage::kPreCombat)) PERFORM_NTH(2, BattleStage, .stage = Stage::kPreCombat);
-  while (is_open(t.s)) PERFORM(CombatRound);
+  while (is_open(t.s)) {
+    if (t.s.battle.flags & kSpecialChoices) PERFORM(BeforeRound);
+    if (!is_open(t.s)) break;
+    PERFORM(CombatRound);
+    if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+  }
   PERFORM(EndOfBattle);
   END_RULES
 }
@@ -206,6 +211,7 @@ void begin_combat_round(Table& t) {
   for (int side = 0; side < kBattleSides; ++side) before_round(model, role_of(side), armies);
   t.tell(rule("7.5"), told::CombatRoundBegins{.round = s.battle.round});
   if (armies != damaged) settle(t, armies, rule("7.5"));
+  if (s.battle.flags & kSpecialChoices) note_damage(s);
 }
 
 // 7.9: a battle that can no longer change, or lasts too long, ends at the defender's cost.
@@ -298,6 +304,28 @@ void name_winner(Table& t) {
   }
 }
 
+// The classes of ships that were destroyed, one bit each.
+uint8_t wrecks_of(const Battle& battle) {
+  unsigned classes = 0;
+  for (const auto& lost : battle.lost)
+    for (int i = 0; i < kShips; ++i) classes |= (lost[i] != 0) << i;
+  return static_cast<uint8_t>(classes);
+}
+
+// One bit for the attacker, one for the defender.
+uint8_t winners_of(const State& s) {
+  switch (battle_outcome(s)) {
+    case combat::Outcome::kAttackerWins:
+      return 1 << kAttacker;
+    case combat::Outcome::kDefenderWins:
+      return 1 << kDefender;
+    case combat::Outcome::kNobodyLeft:
+    case combat::Outcome::kOpen:
+      break;
+  }
+  return 0;
+}
+
 bool stands_there(const State& s, Seat seat, System system) {
   return is_player(seat) && has_ships(s, seat, system);
 }
@@ -310,6 +338,8 @@ Flow EndOfBattle::run(Table& t, Frame& f, EndOfBattle& my) {
   my.system = t.s.battle.system;
   my.attacker = t.s.battle.sides[kAttacker];
   my.defender = t.s.battle.sides[kDefender];
+  my.wrecks = wrecks_of(t.s.battle);
+  my.won = winners_of(t.s);
   end_battle(t.s);
   expire(t.s, Until::kBattle);
   lose_floating_docks(t, my.system);
@@ -318,6 +348,12 @@ Flow EndOfBattle::run(Table& t, Frame& f, EndOfBattle& my) {
     PERFORM(LoseExcess, .seat = Seat{my.attacker}, .system = my.system);
   if (stands_there(t.s, my.defender, my.system))
     PERFORM_NTH(1, LoseExcess, .seat = Seat{my.defender}, .system = my.system);
+  if (my.wrecks && salvages(t.s, my.attacker))
+    PERFORM(Salvage, .seat = Seat{my.attacker}, .system = my.system, .wrecks = my.wrecks,
+            .won = static_cast<uint8_t>(my.won >> kAttacker & 1));
+  if (my.wrecks && salvages(t.s, my.defender))
+    PERFORM_NTH(1, Salvage, .seat = Seat{my.defender}, .system = my.system, .wrecks = my.wrecks,
+                .won = static_cast<uint8_t>(my.won >> kDefender & 1));
   END_RULES
 }
 

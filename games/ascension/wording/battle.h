@@ -34,6 +34,12 @@ inline constexpr auto kBattleLines = std::to_array<QuestionLines>({
     lines<AssignHit>("Who takes the hit? {hits-left}", "{use} {group}", "Cancel the hit"),
     lines<AnnounceRetreat>("Do you announce a retreat from {battle}?", "Retreat to {system}", "Fight on"),
     lines<RetreatTo>("Do you retreat from {battle}?", "Retreat to {system}", "Fight on"),
+    lines<TurnBack>("Do you undo the damage of the last round? It works once in a battle.", "{yes_or_no}"),
+    lines<SacrificeShip>("Do you sacrifice a ship, to hit one of the enemy?", "Sacrifice {group}", "None"),
+    lines<PickVictim>("Who is hit?", "{use} {group}"),
+    lines<RamWith>("Do you fly a ship into the enemy, to destroy ships of your choice?", "{group}", "None"),
+    lines<TakeWreck>("Do you take one of the wrecks?", "{unit-name}", "None"),
+    lines<SalvageShip>("Do you rebuild one of the ships that were destroyed?", "{unit-name}", "None"),
     lines<LoseCargoUnit>("Your ships have no room for all they carry. What is lost?", "Lose {unit-name}"),
 });
 inline constexpr auto kBattleGaps = std::to_array<Gap<Asked>>({

@@ -20,6 +20,7 @@ inline constexpr auto kInvasionLines = std::to_array<QuestionLines>({
     lines<Waive>("Your bombardment would turn {battle-planet} neutral, and destroy everything there.",
                  "{waive}"),
     lines<CaptureWhat>("What does a commando capture?", "{installation}"),
+    lines<BombardAgain>("Does a ship bombard again?", "{unit-name}", "None"),
 });
 inline constexpr auto kInvasionGaps = std::to_array<Gap<Asked>>({
     {"piece", landing_text},
