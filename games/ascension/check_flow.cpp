@@ -22,6 +22,7 @@ std::string check_places(const State& s) {
       case ProductionStep::kId:
       case Transfabricate::kId:
       case BuildDocks::kId:
+      case GatherWealth::kId:
         ok = !s.tactical.active.empty();
         break;
       case Build::kId: {

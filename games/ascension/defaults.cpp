@@ -10,6 +10,7 @@ namespace {
 
 // A mine is taken by who can sustain it, else by the cheapest ship.
 Choice least_mine_loss(const State& s, Seat seat, const Options& options) {
+  if (options.has(kNothing)) return kNothing;
   const auto cost = [&](Choice choice) {
     const Unit unit = s.tactical.moves[part(0, choice)].unit;
     return part(1, choice) * 1000 + fight_of(unit, s.player(seat).race).price;
@@ -41,6 +42,7 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
       return options.most();
     // What defends and costs nothing is done.
     case FireAt::kId:
+    case TakeWealth::kId:
       return options[0];
     case Reroll::kId:
       return inside<Rerolls>(s).left ? options[0] : kNothing;

@@ -287,6 +287,7 @@ void lay_map_token(Board& b, const MapTokenRow& row) {
   token.kind = static_cast<uint8_t>(row.kind);
   token.value = row.value;
   token.owner = kTokenOfNobody;
+  if (row.kind == TokenKind::kArtifact) token.owner |= kFaceDown;  // what it is is drawn when it is turned up
   if (row.on_planet) {
     const Planet planet = find_planet(b, row.place);
     if (planet == kNoPlanet) broken("a token lies on a planet that the map does not have");

@@ -36,8 +36,8 @@ struct LeaveCargo : Question<67> {  // a unit that stays with ships that stop or
   static constexpr DecisionRow kRow = {"leave_cargo", Meaning::kUnit, rule("12.2.5"), "done"};
   static void list(const State& s, Seat seat, Listing& out);
 };
-struct MineHit : Question<68> {  // parts(line, 0 sustain, 1 lose) (6.2.5)
-  static constexpr DecisionRow kRow = {"mine_hit", Meaning::kGroupHit, rule("6.2.5")};
+struct MineHit : Question<68> {  // parts(line, 0 sustain, 1 lose) (6.2.5); nothing: cancelled
+  static constexpr DecisionRow kRow = {"mine_hit", Meaning::kGroupHit, rule("6.2.5"), "cancel"};
   static void list(const State& s, Seat seat, Listing& out);
 };
 struct RaiseSupply : Question<69> {  // counters from Strategy Allocation to Fleet Supply (14.4)

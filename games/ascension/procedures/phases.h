@@ -35,6 +35,7 @@ struct StrategyPhase {  // 4
   static constexpr uint16_t kId = 24;
   TableSeat seat;
   uint8_t turn;
+  uint8_t returned = 0;  // planets went back to their Home Systems (4.2)
   static Flow run(Table& t, Frame& f, StrategyPhase& my);
 };
 struct Upkeep {  // 4.4

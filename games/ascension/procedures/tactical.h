@@ -10,6 +10,13 @@ struct TacticalAction {  // 6
   static Flow run(Table& t, Frame& f, TacticalAction& my);
 };
 
-using TacticalProcedures = TypeList<TacticalAction>;
+struct GatherWealth {  // 6.7: Natural Wealth of the active system
+  static constexpr uint16_t kId = 41;
+  TableSeat seat;
+  uint8_t taken = 0;  // planets of the system that have given one, one bit each
+  static Flow run(Table& t, Frame& f, GatherWealth& my);
+};
+
+using TacticalProcedures = TypeList<TacticalAction, GatherWealth>;
 
 }  // namespace tessera::ascension

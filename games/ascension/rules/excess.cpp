@@ -107,8 +107,12 @@ void LoseUnit::list(const State& s, Seat seat, Listing& out) {
 
 Flow LoseAllExcess::run(Table& t, Frame& f, LoseAllExcess& my) {
   RULES
-  for (my.at = 0; my.at < kCells; ++my.at)
-    if (has_ships(t.s, my.seat, cell(my.at))) PERFORM(LoseExcess, .seat = my.seat, .system = cell(my.at));
+  for (my.at = 0; my.at < kCells; ++my.at) {
+    if (has_ships(t.s, my.seat, cell(my.at)))
+      PERFORM(LoseExcess, .seat = my.seat, .system = cell(my.at));
+    else if (!fleet_at(t.s, cell(my.at), my.seat).army.empty())
+      PERFORM(LoseCargo, .seat = my.seat, .system = cell(my.at));
+  }
   END_RULES
 }
 

@@ -121,6 +121,15 @@ int last_order(const State& s, const Chart& chart) {
   return last;
 }
 
+// 14.6: what stays there has room and support when so many docks more leave.
+bool may_stay_without(const State& s, Seat seat, System from, int docks) {
+  const UnitRecord stays = staying(s, seat, from);
+  Room room = room_staying(s, seat, from, stays);
+  room.fighters -= docks * (row(Unit::kSpaceDock).fight.fighter_capacity +
+                            sum_of(Stat::kFighterCapacity, sources_of(s, seat), {.unit = Unit::kSpaceDock}));
+  return fits(room, stays);
+}
+
 // 6.2, 14.4: why so many ships of the group cannot go, or Rule().
 Rule bars_count(const State& s, Seat seat, const Move& group, int count) {
   const System goal = goal_of(s);
@@ -131,7 +140,8 @@ Rule bars_count(const State& s, Seat seat, const Move& group, int count) {
     each_move(s, [&](const Move& move, int) {
       if (is_group(move) && move.unit == Unit::kSpaceDock) docks += move.count;
     });
-    return docks > kFloatingDocksMost ? rule("15.7") : Rule();
+    if (docks > kFloatingDocksMost) return rule("15.7");
+    return may_stay_without(s, seat, group.from, count) ? Rule() : rule("6.2.6");
   }
   UnitRecord there = arriving(s, seat);
   if (there.ships[index(group.unit)] + count > kPileMost) return rule("14.7");

@@ -65,6 +65,17 @@ void each_target(const State& s, const CrossMines& my, F f) {
     if (may_be_hit(s, my, line)) f(line);
 }
 
+// What cancels hits in an action of one's own works against mines too.
+bool may_cancel_mine(const State& s, Seat seat) {
+  return !(s.player(seat).used & kUsedShields) &&
+         sum_of(Stat::kCancelHits, sources_of(s, seat),
+                {.stage = Stage::kMines, .holds = {Condition::kOwnAction, Condition::kOnceARound}}) > 0;
+}
+void cancel_mine(Table& t, Seat seat) {
+  t.s.player(seat).used |= kUsedShields;
+  t.tell(rule("6.2.5"), told::HitCancelled{.seat = seat});
+}
+
 bool has_target(const State& s, const CrossMines& my) {
   bool any = false;
   each_target(s, my, [&](int) { any = true; });
@@ -175,6 +186,10 @@ Flow CrossMines::run(Table& t, Frame& f, CrossMines& my) {
   }
   for (; my.hits && has_target(t.s, my); --my.hits) {
     ASK(MineHit, my.seat);
+    if (answer(t, my.seat) == kNothing) {
+      cancel_mine(t, my.seat);
+      continue;
+    }
     my.line = part(0, answer(t, my.seat));
     if (part(1, answer(t, my.seat)) == 0) {
       damage_line(t, my.seat, my.line);
@@ -193,6 +208,7 @@ void MineHit::list(const State& s, Seat seat, Listing& out) {
     out.judge(parts(line, 0), group.hits < group.count * sustained_by(s, seat, line) ? Rule() : rule("15.1"));
     out.add(parts(line, 1));
   });
+  if (may_cancel_mine(s, seat)) out.add(kNothing);
 }
 
 // ---------------------------------------------------------------------------------------- rifts

@@ -42,11 +42,16 @@ void return_planet(Table& t, Planet planet, Seat seat) {
   t.tell(rule("4.2"), told::HomeReturned{.seat = seat, .planet = s.planet(planet).printed});
 }
 
-void return_homes(Table& t) {
+// True if any planet went back.
+bool return_homes(Table& t) {
+  bool any = false;
   for (Seat seat : t.s.in_play)
     for (Planet planet : planets_in(t.s, t.s.player(seat).home))
-      if (t.s.planet(planet).owner != seat && !is_held_by_enemies(t.s, planet, seat))
+      if (t.s.planet(planet).owner != seat && !is_held_by_enemies(t.s, planet, seat)) {
         return_planet(t, planet, seat);
+        any = true;
+      }
+  return any;
 }
 
 // --- 4.4
@@ -61,9 +66,11 @@ int upkeep_of(const State& s, Seat seat) {
 Flow StrategyPhase::run(Table& t, Frame& f, StrategyPhase& my) {
   RULES
   begin_phase(t, Phase::kStrategy);
-  return_homes(t);
+  my.returned = return_homes(t);
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    // A dock that went back may have supported Fighters (14.6).
+    if (my.returned && t.s.in_play.has(my.seat)) PERFORM(LoseAllExcess, .seat = my.seat);
     if (t.s.in_play.has(my.seat) && upkeep_of(t.s, my.seat))
       PERFORM(Upkeep, .seat = my.seat, .due = static_cast<uint8_t>(upkeep_of(t.s, my.seat)));
     my.seat = t.s.next_in_rotation(my.seat);

@@ -32,6 +32,29 @@ bool can_activate(const State& s, Seat seat) {
   return false;
 }
 
+namespace {
+
+// Its planet, as one bit among those of the active system.
+uint8_t place_bit(const State& s, Planet planet) {
+  return static_cast<uint8_t>(1u << (index(planet) - index(planets_in(s, active_system(s))[0])));
+}
+bool may_take_wealth(const State& s, Seat seat, Planet planet) {
+  return s.planet(planet).owner == seat && s.planet(planet).wealth > 0;
+}
+bool has_wealth(const State& s, Seat seat, uint8_t taken) {
+  for (Planet planet : planets_in(s, active_system(s)))
+    if (!(taken & place_bit(s, planet)) && may_take_wealth(s, seat, planet)) return true;
+  return false;
+}
+uint8_t take_wealth(Table& t, Seat seat, Planet planet) {
+  --t.s.planet(planet).wealth;
+  ++t.s.player(seat).goods;
+  t.tell(rule("6.7"), told::WealthTaken{.seat = seat, .planet = t.s.planet(planet).printed});
+  return place_bit(t.s, planet);
+}
+
+}  // namespace
+
 Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
   RULES
   ASK(Activate, my.seat);
@@ -49,7 +72,26 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
   PERFORM(Land, .seat = my.seat);
   PERFORM(ProductionStep, .seat = my.seat);
   PERFORM_NTH(1, MoveLeaders, .seat = my.seat);
+  if (has_wealth(t.s, my.seat, 0)) PERFORM(GatherWealth, .seat = my.seat);
   END_RULES
+}
+
+// One from each planet, as in 10.5.
+Flow GatherWealth::run(Table& t, Frame& f, GatherWealth& my) {
+  RULES
+  while (has_wealth(t.s, my.seat, my.taken)) {
+    ASK(TakeWealth, my.seat);
+    if (answer(t, my.seat) == kNothing) break;
+    my.taken |= take_wealth(t, my.seat, answer<Planet>(t, my.seat));
+  }
+  END_RULES
+}
+
+void TakeWealth::list(const State& s, Seat seat, Listing& out) {
+  for (Planet planet : planets_in(s, active_system(s)))
+    if (!(inside<GatherWealth>(s).taken & place_bit(s, planet)) && may_take_wealth(s, seat, planet))
+      out.add(static_cast<Choice>(planet));
+  out.add(kNothing);
 }
 
 void Activate::list(const State& s, Seat seat, Listing& out) {

@@ -37,7 +37,7 @@ inline constexpr auto kMovementLines = std::to_array<QuestionLines>({
     lines<MineOrder>("Which mines are resolved first?", "Those between {near} and {far}"),
     lines<GrantPassage>("{mover} asks to pass your fleet at {passing}. Do you agree?", "{yes_or_no}"),
     lines<LeaveCargo>("What of the cargo stays behind?", "A {left_unit}", "Nothing more"),
-    lines<MineHit>("Which ship takes a hit of the mines?", "{mine_target}"),
+    lines<MineHit>("Which ship takes a hit of the mines?", "{mine_target}", "Cancel the hit"),
     lines<RaiseSupply>(
         "How many counters do you move from Strategy Allocation ({strategy}) to Fleet Supply ({fleet})?",
         "{n}"),
