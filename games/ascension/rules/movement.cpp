@@ -500,23 +500,25 @@ void carry_out_move(Table& t, Seat seat, const Move& move) {
                                          .hits = move.hits});
 }
 
-// 12.7: a flippable wormhole is noted when a ship leaves its system through it.
-void note_wormholes(State& s, Seat seat, const Move& step) {
+}  // namespace
+
+void note_wormholes(State& s, Seat seat, System from, System to) {
   const Passage passage = passage_of(s, seat, sources_of(s, seat));
   for (int i = 0; i < s.token_rows; ++i) {
     const Token& token = s.tokens[i];
-    if (token.kind != static_cast<uint8_t>(TokenKind::kFlippableWormhole) ||
-        token.place != token_place(step.from))
+    if (token.kind != static_cast<uint8_t>(TokenKind::kFlippableWormhole) || token.place != token_place(from))
       continue;
     bool used = false;
     for (int type = 0; type < kWormholes; ++type)
-      used |= (token.value >> type & 1) && passage.gates[type].has(step.via);
-    const uint8_t system = static_cast<uint8_t>(index(step.from) + 1);
+      used |= (token.value >> type & 1) && passage.gates[type].has(to);
+    const uint8_t system = static_cast<uint8_t>(index(from) + 1);
     uint8_t* const end = s.tactical.flipped + sizeof s.tactical.flipped;
     if (!used || std::find(s.tactical.flipped, end, system) != end) continue;
     if (uint8_t* free = std::find(s.tactical.flipped, end, uint8_t{0}); free != end) *free = system;
   }
 }
+
+namespace {
 
 // All ships of the class of a Leader's group are in the active system now.
 void bring_leader(State& s, const Move& move) {
@@ -533,7 +535,7 @@ void arrive_all(Table& t, Seat seat) {
     const Move move = s.tactical.moves[i];
     if (s.tactical.moves[move.group].count == 0) continue;  // lost, or stopped
     if (move.flags & kIsStep) {
-      if (move.flags & kStepThrough) note_wormholes(s, seat, move);
+      if (move.flags & kStepThrough) note_wormholes(s, seat, move.from, move.via);
     } else if (move.flags & kIsLeader) {
       bring_leader(s, move);
     } else if (move.unit == Unit::kSpaceDock) {

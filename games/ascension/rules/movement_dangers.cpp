@@ -205,8 +205,9 @@ Flow CrossMines::run(Table& t, Frame& f, CrossMines& my) {
 void MineHit::list(const State& s, Seat seat, Listing& out) {
   each_target(s, inside<CrossMines>(s), [&](int line) {
     const Move& group = s.tactical.moves[line];
-    out.judge(parts(line, 0), group.hits < group.count * sustained_by(s, seat, line) ? Rule() : rule("15.1"));
-    out.add(parts(line, 1));
+    const int each = sustained_by(s, seat, line);
+    out.judge(parts(line, 0), group.hits < group.count * each ? Rule() : rule("15.1"));
+    out.judge(parts(line, 1), group.hits >= each ? Rule() : rule("7.6"));
   });
   if (may_cancel_mine(s, seat)) out.add(kNothing);
 }

@@ -155,6 +155,8 @@ Flow Retreat::run(Table& t, Frame& f, Retreat& my) {
     my.seat = way.seat;
     t.tell(rule("7.8.2"), told::Retreated{.seat = way.seat, .from = way.from, .to = my.to});
     leave_counter(t.s, way, my.to);
+    if (!steps_across(t.s, way.passage, my.to, Step::kLast).has(way.from))
+      note_wormholes(t.s, way.seat, way.from, my.to);
     move_fleet(t, way, my.to, is_player(enemy) ? enemy : kNoSeat);
     std::fill_n(t.s.battle.groups[my.side], kGroups, BattleGroup{});
   }

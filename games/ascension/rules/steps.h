@@ -47,6 +47,9 @@ int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0
 // One ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);
 
+// rules/movement.cpp: flippable wormholes by which a ship goes there are noted, and turn when the action ends
+// (12.7).
+void note_wormholes(State& s, Seat seat, System from, System to);
 // rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
 // kNoBorder (6.2.5).
 uint8_t mined_border(const State& s, Seat seat);
