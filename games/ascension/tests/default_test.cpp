@@ -19,7 +19,7 @@ TEST(AscensionDefault, IsAlwaysOneOfTheAnswers) {
     FastRandom random(7);
     Table t(s, chance);
     K::run(t);
-    for (int answers = 0; answers < 4'000 && !K::is_over(s); ++answers) {
+    for (int answers = 0; answers < 1'500 && !K::is_over(s); ++answers) {
       const Seat seat = s.waiting.lowest();
       const Options options = K::options(t, seat);
       ASSERT_TRUE(options.has(Ascension::default_answer(s, seat))) << Ascension::decision_name(s);
@@ -61,6 +61,7 @@ TEST(AscensionDefault, WhatDefendsAndCostsNothingIsDone) {
   set_owner(s, ambush.planet, 1);
   add_units(s, surface_of(s, ambush.planet), 1, Unit::kPds, 1);
   add_units(s, surface_of(s, ambush.planet), 1, Unit::kGroundForce, 1);
+  add_units(s, space_of(ambush.system()), 0, Unit::kDreadnought, 1);  // which sustains what the PDS hits
   add_units(s, space_of(ambush.system()), 0, Unit::kCarrier, 1);
   add_units(s, space_of(ambush.system()), 0, Unit::kGroundForce, 6);
   leader_of(s, 1, 2) = {LeaderState::kReady, ambush.system(), static_cast<uint8_t>(index(ambush.planet)),
