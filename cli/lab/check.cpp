@@ -138,7 +138,11 @@ int run_soak(const Arguments& arguments) {
     json.field("failures", report.failures.size()).key("endings").begin_object();
     for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
     json.end_object().key("lists").begin_object();
-    for (const ListUse& list : report.lists) json.field(list.name, list.used);
+    for (const ListUse& list : report.lists) {
+      json.key(list.name).begin_object().field("used", list.used);
+      if (list.most) json.field("most", list.most);
+      json.end_object();
+    }
     json.end_object().key("failed").begin_array();
     for (const std::string& failure : report.failures) json.value(failure);
     fmt::print("{}\n", json.end_array().end_object().text());
@@ -147,7 +151,8 @@ int run_soak(const Arguments& arguments) {
                thousands(report.games), thousands(report.steps), thousands(report.secrecy_checks),
                report.failures.size(), seed);
     for (const ListUse& list : report.lists)
-      fmt::print("  {:<10} {:>4} of {} used at most\n", list.name, list.used, list.most);
+      fmt::print("  {:<10} {:>4}{} at most\n", list.name, list.used,
+                 list.most ? fmt::format(" of {}", list.most) : "");
     for (const std::string& failure : report.failures) fmt::print("  {}\n", failure);
     if (!report.failures.empty())
       fmt::print("Look at one with: ./tessera soak {} --seed {} --games {} --only GAME\n", info.name, seed,
