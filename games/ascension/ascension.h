@@ -26,15 +26,8 @@ struct Ascension {
   static const char* role(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
   static int turns(const State& s) { return s.round; }
   static std::string check(const State& s);
-  static std::array<ListUse, 7> list_uses(const State& s) {
-    return {{{"units", s.units.size(), kUnitRecords},
-             {"tokens", s.token_rows, kTokens},
-             {"effects", s.effect_rows, kEffects},
-             {"frames", s.depth, State::kDepthLimit},
-             {"moves", s.tactical.moves_made, kMoves},
-             {"landings", s.tactical.landings_made, kLandings},
-             {"builds", s.tactical.builds_made, kBuilds}}};
-  }
+  static constexpr size_t kLists = 13;
+  static std::array<ListUse, kLists> list_uses(const State& s);
   static bool is_sequence(const State& s) { return AllQuestions::kTakes[s.decision] != nullptr; }
   static More take(State& s, Seat seat, Choice choice) {
     return AllQuestions::kTakes[s.decision](s, seat, choice);
