@@ -8,10 +8,11 @@ namespace tessera {
 
 // What a bot's seat may know, to play on from: redealt, and what others have sealed is asked again. The
 // redeal fills sealed answers with anything that may be answered, which is right for keeping secrets and
-// absurd to plan against: a bid anywhere from nothing to the whole purse.
+// absurd to plan against: a bid anywhere from nothing to the whole purse. Finished sequences stay redealt.
 template <class G>
 void redeal_for_bot(typename G::State& s, Seat seat, FastRandom& random) {
   G::redeal(s, Observer::seat(seat), random);
+  if (Kernel<G>::is_sequence(s)) return;
   for (Seat other : s.asked.without(s.waiting | s.forced)) {
     if (other == seat) continue;
     s.waiting.add(other);

@@ -21,6 +21,7 @@ constexpr CommandRow kCommandRows[] = {
     {"hint", "what the greedy bot would do"},
     {"undo", "takes back your last decision"},
     {"board", "draws the board again"},
+    {"stops", "with several people: whether they are asked in windows for hidden cards"},
     {"log", "everything that happened; log 20: the last 20 lines"},
     {"save", "tells where the game is kept (it is kept after every answer)"},
     {"quit", "leaves; nothing is lost"},

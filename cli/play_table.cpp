@@ -27,7 +27,9 @@ PlayTable::PlayTable(Session& session, Seating seating, SaveFile file, Terminal&
       explainer_(session_, seating_, terminal_),
       random_(bot_seed),
       resume_command_(file_.resume_command()),
-      drawn_(static_cast<size_t>(seating_.size()), -1) {}
+      drawn_(static_cast<size_t>(seating_.size()), -1) {
+  begin_windows();
+}
 
 int PlayTable::run() {
   if (seating_.humans() == 0)
@@ -45,21 +47,87 @@ int PlayTable::run() {
 bool PlayTable::take_turns() {
   while (!session_.is_over()) {
     if (terminal_.interrupted()) return false;
-    const Seat seat = next_seat();
-    if (!seating_.is_human(seat))
-      bot_answers(seat);
-    else if (human_answers(seat) == Next::kLeave)
+    if (const Seat passes = next_to_pass(); passes != kNoSeat)
+      pass(passes);
+    else if (const Seat bot = next_bot(); bot != kNoSeat)
+      bot_answers(bot);
+    else if ((in_window() ? go_round() : human_answers(next_human())) == Next::kLeave)
       return false;
   }
   return true;
 }
 
-// Bots first, so that people wait for people only; then whoever has the keyboard.
-Seat PlayTable::next_seat() const {
-  const SeatSet waiting = session_.waiting();
-  for (Seat seat : waiting)
+// Bots first, so that people wait for people only; but not before the keyboard has been round.
+Seat PlayTable::next_bot() const {
+  if (in_window() && !session_.is_hidden()) return kNoSeat;
+  for (Seat seat : session_.waiting())
     if (!seating_.is_human(seat)) return seat;
+  return kNoSeat;
+}
+
+Seat PlayTable::next_human() const {
+  const SeatSet waiting = session_.waiting();
   return waiting.has(keyboard_) ? keyboard_ : waiting.lowest();
+}
+
+// --- windows of hidden cards, for several people at one keyboard
+
+bool PlayTable::has_stop(int window) const {
+  return stops_ && window >= 0 &&
+         session_.info().windows[static_cast<size_t>(window)].stop == Stop::kStandard;
+}
+
+// After a step: the windows that it opened, whether anybody is asked in them or not.
+void PlayTable::count_windows() {
+  for (int row = 0; row < std::ssize(session_.info().windows); ++row) {
+    const int times = session_.windows().times(row);
+    if (times) asks_ = false;  // the one that was asked in is over
+    if (has_stop(row)) owed_ += times;
+  }
+}
+
+// A game that is resumed, or goes back, while somebody is asked in one.
+void PlayTable::begin_windows() {
+  owed_ = seating_.humans() > 1 && session_.is_hidden() && has_stop(session_.window()) ? 1 : 0;
+  left_ = SeatSet();
+}
+
+// Where there is no stop, who holds a card passes without being asked.
+Seat PlayTable::next_to_pass() const {
+  if (seating_.humans() < 2 || !session_.is_hidden() || has_stop(session_.window())) return kNoSeat;
+  for (Seat seat : session_.waiting())
+    if (seating_.is_human(seat)) return seat;
+  return kNoSeat;
+}
+
+void PlayTable::pass(Seat seat) {
+  const Status status = session_.answer(seat, session_.default_answer(seat));
+  if (!status.is_ok()) broken("a pass was refused: %s", status.message().c_str());
+  stepped();
+}
+
+// The keyboard goes to everybody, card or not: nobody can tell who was asked.
+PlayTable::Next PlayTable::go_round() {
+  if (left_.empty()) {
+    --owed_;
+    for (Seat seat : SeatSet::first(seating_.size()))
+      if (seating_.is_human(seat)) left_.add(seat);
+    asks_ = session_.is_hidden() && owed_ == 0;
+  }
+  const Seat seat = left_.has(keyboard_) ? keyboard_ : left_.lowest();
+  left_.remove(seat);
+  if (asks_ && session_.is_hidden() && session_.waiting().has(seat)) return human_answers(seat);
+  if (!hand_over(seat)) return Next::kLeave;
+  terminal_.clear();
+  terminal_.say("A window for cards: you have nothing to play here.");
+  return terminal_.ask("Press Enter and pass the keyboard on: ") ? Next::kMoved : Next::kLeave;
+}
+
+// --- answers
+
+void PlayTable::stepped() {
+  keep();
+  if (seating_.humans() > 1) count_windows();
 }
 
 void PlayTable::keep() {
@@ -71,7 +139,7 @@ void PlayTable::bot_answers(Seat seat) {
   const Status status = session_.answer(seat, bot_choice(session_, seat, seating_[seat].bot, random_));
   if (!status.is_ok())
     broken("the %s was refused: %s", seating_[seat].name.c_str(), status.message().c_str());
-  keep();
+  stepped();
   if (seating_.humans() > 0) return;
   show_lines(session_.events(Observer::spectator(), watched_), SIZE_MAX);
   watched_ = session_.event_count();
@@ -107,6 +175,8 @@ PlayTable::Next PlayTable::obey(const QuestionSheet& sheet, Seat seat, const std
     hint(sheet, seat);
   else if (word == "log")
     log(seat, rest);
+  else if (word == "stops")
+    switch_stops();
   else if (word == "board")
     drawn_[seat] = -1, show_table(sheet, seat);
   else if (word == "save")
@@ -127,7 +197,7 @@ PlayTable::Next PlayTable::answer(const QuestionSheet& sheet, Seat seat, const s
     return Next::kAskAgain;
   }
   const Status status = match.choice ? session_.answer(seat, *match.choice) : session_.answer(seat, line);
-  if (status.is_ok()) return keep(), Next::kMoved;
+  if (status.is_ok()) return stepped(), Next::kMoved;
   const bool named = !status.rule().is_none() && status.rule() != sheet.question().rule;
   terminal_.say_wrapped("  ", printable(status.message()) + (named ? "" : "; type " + sheet.ask()) + ". (? " +
                                   (named ? session_.rule_number(status.rule()) : "") +
@@ -155,6 +225,7 @@ PlayTable::Next PlayTable::undo(Seat seat) {
   while (session_.record().steps.size() > own && session_.undo()) continue;
   std::fill(drawn_.begin(), drawn_.end(), -1);
   keep();
+  begin_windows();
   // Where several play, others may read this: it must not tell what a sealed bid was.
   note(seating_.humans() > 1 ? seating_.label(seat) + " took back a decision."
                              : "Taken back: " + taken + ".");
@@ -179,6 +250,15 @@ bool PlayTable::all_consent(Seat seat) {
 void PlayTable::hint(const QuestionSheet& sheet, Seat seat) {
   const Choice choice = bot_choice(session_, seat, "greedy", random_);
   terminal_.say_wrapped("  ", "The greedy bot would answer: " + sheet.text_of(choice));
+}
+
+void PlayTable::switch_stops() {
+  if (session_.info().windows.empty() || seating_.humans() < 2)
+    return terminal_.say("  There are no windows here in which the keyboard would go round.");
+  if (in_window() || session_.is_hidden()) return terminal_.say("  Not while the keyboard goes round.");
+  stops_ = !stops_;
+  terminal_.say_wrapped("  ", stops_ ? "The keyboard goes round in windows for cards."
+                                     : "Everybody passes in windows for cards: nobody is asked in them.");
 }
 
 void PlayTable::log(Seat seat, const std::string& count) {

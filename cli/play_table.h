@@ -26,7 +26,8 @@ class PlayTable {
   enum class Next { kAskAgain, kMoved, kLeave };
 
   bool take_turns();  // false: somebody left
-  Seat next_seat() const;
+  Seat next_bot() const;
+  Seat next_human() const;
   void bot_answers(Seat seat);
   Next human_answers(Seat seat);
   Next obey(const QuestionSheet& sheet, Seat seat, const std::string& line);
@@ -36,6 +37,16 @@ class PlayTable {
   void hint(const QuestionSheet& sheet, Seat seat);
   void log(Seat seat, const std::string& count);
   void keep();
+  void stepped();
+
+  bool in_window() const { return owed_ > 0 || !left_.empty(); }
+  bool has_stop(int window) const;
+  void count_windows();
+  void begin_windows();
+  Seat next_to_pass() const;
+  void pass(Seat seat);
+  Next go_round();
+  void switch_stops();
 
   bool hand_over(Seat seat);  // with several people: nothing of one hand is left on the next one's screen
   void show_table(const QuestionSheet& sheet, Seat seat);
@@ -56,6 +67,10 @@ class PlayTable {
   Seat keyboard_ = kNoSeat;  // who has it
   std::vector<int> drawn_;   // by seat: the turn its board was last drawn in
   size_t watched_ = 0;       // events shown, where nobody plays
+  bool stops_ = true;        // people at one keyboard are asked in windows
+  int owed_ = 0;             // windows in which the keyboard has still to go round
+  SeatSet left_;             // who has still to have it in this one
+  bool asks_ = false;        // in this one the game waits for some of them
 };
 
 }  // namespace tessera::cli

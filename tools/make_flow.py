@@ -24,7 +24,8 @@ message on stderr names the file).
 """
 
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"", re.S)
-RUN = re.compile(r"^Flow ((?:\w+::)*\w+)::run\(Table& t, Frame& f, [^)]*\) \{(.*?)\bEND_RULES\b", re.S | re.M)
+RUN = re.compile(r"^Flow ((?:\w+::)*\w+)::run\(Table& t, Frame& f, [^)]*\) \{\s*RULES\b(.*?)\bEND_RULES\b", re.S | re.M)
+WINDOW = re.compile(r"^Flow ((?:\w+::)*\w+)::run\(Table& t, Frame& f, [^)]*\) \{\s*return run_window\(", re.M)
 WORD = re.compile(r"\b(ASK_ALL|ASK|PERFORM|EFFECT|REACT)(_NTH)?\(")
 CALL = re.compile(r"(?<![\w:])call\(")
 NAME = re.compile(r"(?:\w+::)*\w+")
@@ -93,6 +94,8 @@ def make_flow(folder: Path) -> str:
         try:
             for found in RUN.finditer(text):
                 points += points_of(found[1], found[2])
+            for window in WINDOW.findall(text):  # engine/flow/window.h
+                points += [f"asks_at<{window}, {window}::Question>(0)", f"effect_at<{window}>(0)"]
             if text.count("END_RULES") != len(RUN.findall(text)):
                 raise InputError("a procedure does not begin with `Flow Name::run(Table& t, Frame& f, ...) {`")
             effects.update(called(text, everything))

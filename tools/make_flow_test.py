@@ -73,6 +73,14 @@ class MakeFlowTest(unittest.TestCase):
             ["Interference::kId", "Melee::kId", "Settle::kId"],
         )
 
+    def test_a_window_asks_and_plays(self) -> None:
+        run = "Flow Interference::run(Table& t, Frame& f, Interference& my) { return run_window(t, f, my); }  // 12.3\n"
+        made = self.make(run + RULES)
+        self.assertIn("asks_at<Interference, Interference::Question>(0)", made)
+        self.assertIn("effect_at<Interference>(0)", made)
+        self.assertIn("asks_at<rex::Deploy, MoveTo>(0)", made)
+        self.assertNotIn("asks_at<Interference, MoveTo>", made)
+
     def test_rules_without_effects_have_an_empty_list(self) -> None:
         rules = "Flow Turn::run(Table& t, Frame& f, Turn&) {\n  RULES\n  ASK(Take, 0);\n  END_RULES\n}\n"
         self.assertIn("std::array<uint16_t, 0> kFlowEffects = {\n};", self.make(rules))

@@ -56,7 +56,17 @@ std::string LocalTable::info() const {
   json.begin_object().field("game", record.game).field("players", record.players);
   json.field("options", record.options).field("commitment", record.commitment);
   json.field("seq", seq_).field("step", session_->last_step()).field("turn", session_->turns());
-  json.field("over", session_->is_over()).field("hidden", session_->is_hidden()).key("waiting");
+  json.field("over", session_->is_over()).field("hidden", session_->is_hidden());
+  const auto rows = session_->info().windows;
+  json.key("window");
+  if (const int row = session_->window(); row >= 0)
+    json.value(rows[static_cast<size_t>(row)].name);
+  else
+    json.null();
+  json.key("windows").begin_object();
+  for (size_t row = 0; row < rows.size(); ++row)
+    if (const int times = session_->windows().times(static_cast<int>(row))) json.field(rows[row].name, times);
+  json.end_object().key("waiting");
   write_seats(json, session_->is_over() ? SeatSet() : session_->waiting());
   json.key("names").begin_array();
   for (int seat = 0; seat < record.players; ++seat)

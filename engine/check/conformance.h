@@ -67,6 +67,7 @@ class Conformance {
       const uint64_t before = session.hash();
       if (!session.answer(seat, G::describe(s, seat, choice).name).is_ok())
         return fail("an option was refused by its name");
+      if (!G::info().windows.empty()) check_opening(session, seat);
       if (step_ % 16 == 0) check_undo(session, seat, choice, before);
       if (step_ % 64 == 0) check_saved(session);
       ++report_.steps;
@@ -84,6 +85,12 @@ class Conformance {
   bool ok() const { return ok_; }
 
  private:
+  // While a window opens nothing is asked; that moment has a view too.
+  void check_opening(const SessionOf<G>& session, Seat seat) {
+    for (const Observer observer : {Observer::spectator(), Observer::seat(seat)})
+      if (session.view_json_at_window(observer).empty()) return fail("a window opens without a view");
+    if (session.event_count_at_window() > session.event_count()) fail("a window opens after the step");
+  }
   void fail(const std::string& what) {
     ok_ = false;
     if (report_.failures.size() < 20)
@@ -135,14 +142,22 @@ class Conformance {
     ++report_.secrecy_checks;
     if (const std::string wrong = G::check(other); !wrong.empty())
       return fail("a redealt state is impossible: " + wrong);
-    if (other.waiting != s.waiting || other.decision != s.decision)
-      return fail("a redeal changes who is asked");
+    if (!shows_same_question(s, other, observer)) return fail("a redeal changes who is asked");
     compare_views(s, other, observer, "now");
     const Seat seat = observer.seat_or_none();
     if (ok_ && s.waiting.has(seat)) {
       compare_options(s, other, seat);
       if (ok_) compare_next_step(s, other, observer);
     }
+  }
+  static bool is_hidden([[maybe_unused]] const State& s) {
+    if constexpr (requires { G::is_hidden_question(s); }) return s.decision && G::is_hidden_question(s);
+    return false;
+  }
+  // Of a hidden question only those know who are asked, and nobody who else is.
+  static bool shows_same_question(const State& a, const State& b, Observer observer) {
+    if (a.decision != b.decision) return false;
+    return is_hidden(a) ? observer.among(a.waiting) == observer.among(b.waiting) : a.waiting == b.waiting;
   }
   void compare_views(const State& a, const State& b, Observer observer, const char* when) {
     const View one = G::view(a, observer), two = G::view(b, observer);
@@ -198,9 +213,43 @@ class Conformance {
     tessera::Table<State> other(copy, same);
     KernelType::apply(other, seat, choice);
     events_.events.clear();
-    KernelType::apply(t, seat, choice);
+    t.windows.clear();
+    const State before = t.s;
+    const auto uses = t.chance.uses();
+    if (KernelType::apply(t, seat, choice) == More::kMore) {
+      if (t.chance.uses() != uses || !events_.events.empty())
+        fail("a sequence uses chance or tells something");
+      check_sequence(before, t.s, seat);
+    }
+    check_announced(before, t);
     const void *one = &copy, *two = &t.s;
     if (std::memcmp(one, two, sizeof copy) != 0) fail("a step on a copy gives another state");
+  }
+
+  // A window in which somebody is asked was announced, as those are in which nobody is.
+  void check_announced([[maybe_unused]] const State& before,
+                       [[maybe_unused]] const tessera::Table<State>& t) {
+    if constexpr (requires { G::window(t.s); }) {
+      if (!is_hidden(t.s)) return;
+      const bool goes_on = is_hidden(before) && before.waiting.size() > 1;  // others have not answered yet
+      if (!goes_on && !t.windows.times(G::window(t.s)))
+        fail("somebody is asked in a window that was not announced");
+    }
+  }
+
+  // Of one answer of a sealed sequence nobody else sees anything; and default answers end it.
+  void check_sequence(const State& before, const State& after, Seat seat) {
+    for (Seat other = 0; other <= after.seats; ++other) {
+      const Observer observer = other == after.seats ? Observer::spectator() : Observer::seat(other);
+      if (observer.is(seat)) continue;
+      const View one = G::view(before, observer), two = G::view(after, observer);
+      if (std::memcmp(&one, &two, sizeof one) != 0) fail("others see an answer of a sealed sequence");
+    }
+    State rest = after;
+    Chance chance(seed_);
+    tessera::Table<State> t(rest, chance);
+    for (int step = 0; KernelType::apply(t, seat, default_choice<G>(rest, seat)) == More::kMore; ++step)
+      if (step == 1000) return fail("default answers do not end a sequence");
   }
 
   void check_refusals(SessionOf<G>& session, Seat seat) {
@@ -227,6 +276,7 @@ class Conformance {
 
   void act_out_of_turn([[maybe_unused]] tessera::Table<State>& t) {
     if constexpr (requires(Listing & listing) { G::list_free(t.s, Seat{}, listing); }) {
+      if (KernelType::is_sequence(t.s)) return;
       const Seat seat = static_cast<Seat>(random_.below(t.s.seats));
       Options options;
       Listing listing(options);

@@ -37,6 +37,7 @@ class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void emit(const Event& event) = 0;
+  virtual void window_opens() {}  // before anybody is asked in it (Table::window)
 };
 
 class EventList : public EventSink {

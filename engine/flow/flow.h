@@ -17,6 +17,8 @@
 namespace tessera {
 
 enum class Flow : uint8_t { kAsk, kCall, kDone };
+// Whether a seat is asked on in its sealed sequence (see Kernel::apply).
+enum class More : uint8_t { kDone, kMore };
 
 // Where a procedure goes on: at its start, behind a question, a sub-procedure, a reaction window, or an
 // effect that was chosen at run time.

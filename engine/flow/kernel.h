@@ -7,9 +7,35 @@
 #include "engine/chance/chance.h"
 #include "engine/events/told.h"
 #include "engine/flow/flow.h"
-#include "engine/values/fixed_vector.h"
+#include "engine/values/seat.h"
 
 namespace tessera {
+
+// The windows that were opened: how often, by row of GameInfo::windows, and who has an open ability there.
+class WindowCounts {
+ public:
+  static constexpr int kRows = 64;
+  void clear() { opened_ = 0; }
+  void add(int row, SeatSet able, int times = 1) {
+    const uint64_t bit = uint64_t{1} << row;
+    if (!(opened_ & bit)) times_[row] = 0;
+    opened_ |= bit;
+    times_[row] = static_cast<uint16_t>(times_[row] + times);
+    able_[row] = able;
+  }
+  void add(const WindowCounts& more) {
+    for (int row = 0; row < kRows; ++row)
+      if (const int times = more.times(row)) add(row, more.able(row), times);
+  }
+  int times(int row) const { return opened_ >> row & 1 ? times_[row] : 0; }
+  // Who had one when the row was opened last, though it was cleared since.
+  SeatSet able(int row) const { return able_[row]; }
+
+ private:
+  uint64_t opened_ = 0;
+  uint16_t times_[kRows];
+  SeatSet able_[kRows] = {};
+};
 
 // What rules work on: the state, and where chance comes from and events go to. Not part of the state; copying
 // a game copies only `s`.
@@ -25,8 +51,7 @@ struct Table {
   Chance& chance;
   EventSink* sink;        // null in search
   bool revealed = false;  // somebody learned something since this was last cleared
-  static constexpr int kMostWindows = 32;
-  FixedVector<uint8_t, kMostWindows> windows{};  // opened since this was last cleared; none in search
+  WindowCounts windows;   // opened since this was last cleared; none in search
   Seat listed_for = kNoSeat;
   Options listed;  // options of `listed_for`, as found while looking for forced answers
 
@@ -63,12 +88,14 @@ struct Table {
   // Something hidden became known to a player: the step cannot be undone freely.
   void reveal() { revealed = true; }
   // A window opens, or goes on after a card was played in it: hidden cards decide whether anybody is asked.
-  // Said in either case, so that a table can let both take the same time. `which` is a row of
-  // GameInfo::windows.
-  void window(int which) {
+  // Said in either case, so that a table can let both take the same time. `row` is one of GameInfo::windows;
+  // `able` are the seats that have an open ability there, which everybody knows: they want to be asked.
+  void window(int row, SeatSet able = {}) {
     revealed = true;  // that nobody is asked tells something too
-    if (sink && !windows.full()) [[unlikely]]
-      windows.push_back(static_cast<uint8_t>(which));
+    if (!sink) [[likely]]
+      return;
+    windows.add(row, able);
+    sink->window_opens();
   }
 
  private:
@@ -123,12 +150,23 @@ struct Kernel {
     }
   }
 
-  // Seals an answer that is known to be legal, and runs on when it was the last one waited for.
-  static void apply(Table& t, Seat seat, Choice choice) {
-    t.s.answers[seat] = choice;
-    t.s.waiting.remove(seat);
+  // The pending question is a sealed sequence: each seat that is asked gives several answers at its own pace,
+  // and nobody else learns how many.
+  static bool is_sequence([[maybe_unused]] const State& s) {
+    if constexpr (kHasSequences)
+      return G::is_sequence(s);
+    else
+      return false;
+  }
+
+  // Seals an answer that is known to be legal, and runs on when it was the last one waited for. kMore: it was
+  // one of a sequence, and the seat is asked on.
+  static More apply(Table& t, Seat seat, Choice choice) {
     t.listed_for = kNoSeat;
+    if (take(t.s, seat, choice) == More::kMore && !answers_itself(t, seat)) return More::kMore;
+    t.s.waiting.remove(seat);
     if (t.s.waiting.empty()) run(t);
+    return More::kDone;
   }
 
   // The options of a seat that is waited for; does not list again what run() has just listed.
@@ -142,10 +180,12 @@ struct Kernel {
 
   // A free action (an offer made or answered) changes the board but never the frame stack. Afterwards every
   // sealed answer must still be legal and every forced one still forced; otherwise its seat is asked again.
+  // None while a sequence is open: a finished one could not be judged by listing its last question.
   static void apply_free(Table& t, Seat seat, Choice choice) requires requires {
     G::act_free(t, seat, choice);
   }
   {
+    if (is_sequence(t.s)) broken("%s: a free action while a sealed sequence is open", G::kName);
     G::act_free(t, seat, choice);
     State& s = t.s;
     t.listed_for = kNoSeat;
@@ -170,6 +210,33 @@ struct Kernel {
       return false;
   }
 
+  static constexpr bool kHasSequences = requires(State & s) { G::take(s, Seat{}, Choice{}); };
+
+  // Keeps an answer: with the seat's others while it is asked on, else where the rules read it.
+  static More take(State& s, Seat seat, Choice choice) {
+    if constexpr (kHasSequences)
+      if (G::is_sequence(s) && G::take(s, seat, choice) == More::kMore) return More::kMore;
+    s.answers[seat] = choice;
+    return More::kDone;
+  }
+
+  // Answers for a seat as long as it has no choice. False: it is asked.
+  static bool answers_itself(Table& t, Seat seat) {
+    State& s = t.s;
+    for (int step = 0;; ++step) {
+      list(s, seat, t.listed);
+      t.listed_for = seat;
+      if (t.listed.size() > 1) [[likely]]
+        return false;
+      if (t.listed.size() == 0)
+        broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
+      if (asks_without_choice(s)) return false;
+      t.listed_for = kNoSeat;
+      if (take(s, seat, t.listed[0]) == More::kDone) return true;
+      if (step > kStepLimit) broken("the sequence of seat %d does not end in %s", seat, G::kName);
+    }
+  }
+
   // Answers for every seat that has no choice. Goes down the seats, so that the options listed last are those
   // of the first seat waited for, which is asked next in search.
   static void answer_forced(Table& t) {
@@ -177,17 +244,10 @@ struct Kernel {
     for (unsigned left = s.waiting.bits(); left;) {
       const Seat seat = static_cast<Seat>(std::bit_width(left) - 1);
       left ^= 1u << seat;
-      list(s, seat, t.listed);
-      t.listed_for = seat;
-      if (t.listed.size() > 1) [[likely]]
+      if (!answers_itself(t, seat)) [[likely]]
         continue;
-      if (t.listed.size() == 0)
-        broken("%s: seat %d is asked decision %d and has no option", G::kName, seat, s.decision);
-      if (asks_without_choice(s)) continue;
-      s.answers[seat] = t.listed[0];
       s.waiting.remove(seat);
       s.forced.add(seat);
-      t.listed_for = kNoSeat;
     }
   }
 };

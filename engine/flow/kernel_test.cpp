@@ -98,6 +98,35 @@ TEST(KernelDeathTest, AQuestionWithoutAnAnswerIsCaught) {
                "treadmill: seat 1 is asked decision 9 and has no option");
 }
 
+// Every question is a sequence that goes on for ever, or is one of a single answer.
+template <More kMore>
+struct Sealing : Bazaar {
+  static bool is_sequence(const State&) { return true; }
+  static More take(State&, Seat, Choice) { return kMore; }
+};
+
+TEST(KernelDeathTest, ASequenceKeepsFreeActionsOut) {
+  State s = fresh_table();
+  Chance chance(1);
+  Table table{s, chance};
+  Kernel<Sealing<More::kDone>>::run(table);
+  EXPECT_DEATH(Kernel<Sealing<More::kDone>>::apply_free(table, 0, 0), "while a sealed sequence is open");
+}
+
+TEST(Kernel, ASeatIsAskedOnUntilItsSequenceIsDone) {
+  State s = fresh_table();
+  Chance chance(1);
+  Table table{s, chance};
+  TheKernel::run(table);
+  const State before = s;
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(Kernel<Sealing<More::kMore>>::apply(table, s.waiting.lowest(), 0), More::kMore);
+  EXPECT_EQ(std::memcmp(&s, &before, sizeof s), 0) << "only `take` has written anything";
+  const Seat seat = s.waiting.lowest();
+  EXPECT_EQ(Kernel<Sealing<More::kDone>>::apply(table, seat, 0), More::kDone);
+  EXPECT_FALSE(s.waiting.has(seat));
+}
+
 TEST(KernelDeathTest, WhatDoesNotRunHasNoLocals) {
   State s = fresh_table();
   EXPECT_TRUE(is_running<WholeGame>(s));

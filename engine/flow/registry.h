@@ -54,15 +54,22 @@ struct DecisionRow {
 //     static constexpr DecisionRow kRow = {"bid", Meaning::kNumber, rule("5.5"), "pass"};
 //     static void list(const State& s, Seat seat, Listing& out);
 //   };
+// One that is answered in a sealed sequence also has `static More take(State& s, Seat seat, Choice choice)`.
 template <uint16_t id>
 struct Question {
   static constexpr uint16_t kId = id;
 };
 
+namespace detail {
+template <class State>
+auto take_like(void (*)(const State&, Seat, Listing&)) -> More (*)(State&, Seat, Choice);
+}
+
 template <class First, class... Others>
 struct Questions {
   using Row = std::remove_const_t<decltype(First::kRow)>;
   using List = decltype(&First::list);
+  using Take = decltype(detail::take_like(&First::list));
   static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
   static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
 
@@ -82,6 +89,16 @@ struct Questions {
     std::array<bool, kIds> all{};
     all[First::kId] = First::kRow.forced == Forced::kAsked;
     ((all[Others::kId] = Others::kRow.forced == Forced::kAsked), ...);
+    return all;
+  }();
+  // What keeps an answer of a sealed sequence; null where a question has one answer.
+  static constexpr std::array<Take, kIds> kTakes = [] {
+    std::array<Take, kIds> all{};
+    const auto add = [&]<class Q>(std::type_identity<Q>) {
+      if constexpr (requires { Q::take; }) all[Q::kId] = Q::take;
+    };
+    add(std::type_identity<First>());
+    (add(std::type_identity<Others>()), ...);
     return all;
   }();
 

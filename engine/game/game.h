@@ -93,6 +93,10 @@ consteval Counts counts_of() {
 //   kCounts                                   how many games its signature, bench and fuzzer play
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
+//   is_sequence(cs), take(s, seat, choice)    a question answered in several sealed steps: `take` keeps one
+//                                             in the seat's own part of the board, zero outside of it, and
+//                                             says whether the seat is asked on; the last question is seal
+//                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
 //   begins_talk(cs)                           players talk before they answer: live clocks are given more

@@ -71,9 +71,11 @@ class Session {
   virtual SeatSet waiting_shown(Observer observer) const = 0;
   virtual bool begins_talk() const = 0;  // players talk before the pending question is answered
   virtual int window() const = 0;        // of the hidden question: a row of info().windows; -1
-  virtual std::vector<int> windows()
-      const = 0;  // that the last step opened, whether anybody was asked or not
-  // Answers to hidden questions are not counted by those who may not know of them.
+  // That the last step opened, whether anybody was asked or not.
+  virtual const WindowCounts& windows() const = 0;
+  virtual bool is_sequence() const = 0;  // the pending question is answered in several sealed steps
+  // Answers to hidden questions, and those that leave a seat in its sequence, are not counted by those who
+  // may not know of them.
   virtual bool was_hidden(int step) const = 0;
   virtual int shown_step(Observer observer, int step) const = 0;
   virtual int turns() const = 0;
@@ -101,6 +103,11 @@ class Session {
   virtual std::string draw(Observer observer, bool colours) const = 0;
   virtual std::vector<EventText> events(Observer observer, size_t from) const = 0;
   virtual size_t event_count() const = 0;
+  // The moment when the last step opened its first window, before anybody could be asked in it; now, if it
+  // opened none. What came after it depends on who was asked.
+  virtual std::string view_json_at_window(Observer observer) const = 0;
+  virtual size_t event_count_at_window() const = 0;
+  virtual int turns_at_window() const = 0;
   virtual std::vector<size_t> visible_events(Observer observer, size_t from) const = 0;  // their indices
   virtual std::string snapshot() const = 0;
   virtual std::string check() const = 0;

@@ -10,6 +10,18 @@
 
 namespace tessera {
 
+// What is answered for a seat whose time has run out.
+template <Game G>
+Choice default_choice(const typename G::State& s, Seat seat) {
+  if constexpr (requires { G::default_answer(s, seat); }) return G::default_answer(s, seat);
+  Options options;
+  Kernel<G>::list(s, seat, options);
+  if (options.is_range()) return options.least();
+  for (int i = 0; i < options.listed(); ++i)
+    if (G::describe(s, seat, options[i]).name == "pass") return options[i];
+  return options[0];
+}
+
 template <Game G>
 class SessionOf : public Session {
  public:
@@ -62,6 +74,7 @@ class SessionOf : public Session {
     if (!is_hidden()) return s_.waiting;
     return observer.among(s_.waiting) ? SeatSet{observer.seat_or_none()} : SeatSet();
   }
+  bool is_sequence() const override { return !is_over() && KernelType::is_sequence(s_); }
   bool begins_talk() const override {
     if constexpr (requires { G::begins_talk(s_); }) return !is_over() && G::begins_talk(s_);
     return false;
@@ -71,9 +84,9 @@ class SessionOf : public Session {
       if (is_hidden()) return G::window(s_);
     return -1;
   }
-  std::vector<int> windows() const override { return {table_.windows.begin(), table_.windows.end()}; }
+  const WindowCounts& windows() const override { return table_.windows; }
   bool was_hidden(int step) const override {
-    if (!kHidesQuestions || step <= 0) return false;
+    if (!kHidesSteps || step <= 0) return false;
     return hidden_[static_cast<size_t>(step)].all != hidden_[static_cast<size_t>(step) - 1].all;
   }
   int shown_step(Observer observer, int step) const override {
@@ -104,29 +117,31 @@ class SessionOf : public Session {
   std::vector<RefusalText> refusals(Seat seat) const override;
   Status answer(Seat seat, std::string_view name) override;
   Status answer(Seat seat, Choice choice) override;
-  Choice default_answer(Seat seat) const override;
+  Choice default_answer(Seat seat) const override { return default_choice<G>(s_, seat); }
   std::vector<OptionText> free_actions(Seat seat) const override;
   Status act_free(Seat seat, std::string_view name) override;
 
   UndoVerdict may_undo(Seat seat) const override {
     if (history_.empty()) return UndoVerdict::kNothing;
-    if (was_hidden(last_step())) return UndoVerdict::kNeedsConsent;
+    // In a sequence others may have answered meanwhile, of which nobody may learn: *anew* serves there.
+    if (was_hidden(last_step()) || is_sequence()) return UndoVerdict::kNeedsConsent;
     const bool own = record_.steps.back().seat == seat;
     return own && !history_.back().barrier ? UndoVerdict::kFree : UndoVerdict::kNeedsConsent;
   }
   bool undo() override;
   int last_step() const override { return static_cast<int>(record_.steps.size()) - 1; }
 
-  std::string view_json(Observer observer) const override {
-    JsonWriter json;
-    G::write_view(G::view(s_, observer), json);
-    return json.take();
+  std::string view_json(Observer observer) const override { return view_json_of(s_, observer); }
+  std::string view_json_at_window(Observer observer) const override {
+    return view_json_of(at_window_ ? at_window_->state : s_, observer);
   }
   std::string draw(Observer observer, bool colours) const override {
     return G::draw(G::view(s_, observer), colours);
   }
   std::vector<EventText> events(Observer observer, size_t from) const override;
   size_t event_count() const override { return events_.size(); }
+  size_t event_count_at_window() const override { return at_window_ ? at_window_->events : events_.size(); }
+  int turns_at_window() const override { return G::turns(at_window_ ? at_window_->state : s_); }
   std::vector<size_t> visible_events(Observer observer, size_t from) const override {
     std::vector<size_t> indices;
     for (size_t i = from; i < events_.size(); ++i) {
@@ -162,12 +177,26 @@ class SessionOf : public Session {
     }
     SessionOf& session_;
   };
+  struct AtWindow {
+    // Nothing is asked there: the last question is answered, the next one not put yet.
+    static std::unique_ptr<AtWindow> of(const State& s, size_t events) {
+      auto made = std::make_unique<AtWindow>(AtWindow{s, events});
+      made->state.waiting = made->state.asked = made->state.forced = SeatSet();
+      made->state.decision = 0;
+      return made;
+    }
+    State state;
+    size_t events;
+  };
   class Sink : public EventSink {
    public:
     explicit Sink(SessionOf& session) : session_(session) {}
     void emit(const Event& event) override {
       session_.events_.push_back(event);
       session_.events_.back().step = static_cast<uint32_t>(session_.record_.steps.size());
+    }
+    void window_opens() override {
+      if (!session_.at_window_) session_.at_window_ = AtWindow::of(session_.s_, session_.events_.size());
     }
 
    private:
@@ -188,12 +217,13 @@ class SessionOf : public Session {
     State state;
   };
   static constexpr bool kHidesQuestions = requires(const State& s) { G::is_hidden_question(s); };
+  static constexpr bool kHidesSteps = kHidesQuestions || requires(const State& s) { G::is_sequence(s); };
   struct HiddenSteps {  // how many there were up to a step
     uint16_t all = 0;
     uint16_t own[kMaxSeats] = {};
   };
   void count_hidden(Seat answered) {  // kNoSeat: the step is not hidden
-    if (!kHidesQuestions) return;
+    if (!kHidesSteps) return;
     HiddenSteps hidden = hidden_.empty() ? HiddenSteps() : hidden_.back();
     if (answered != kNoSeat) ++hidden.all, ++hidden.own[answered];
     hidden_.push_back(hidden);
@@ -223,7 +253,16 @@ class SessionOf : public Session {
     table_.revealed = false;
   }
   void take_step(Seat seat, How how, Choice choice, std::string decision, std::string answer);
-  static void apply(Table<State>& table, Seat seat, How how, Choice choice);
+  static More apply(Table<State>& table, Seat seat, How how, Choice choice);
+  void forget_windows() {
+    table_.windows.clear();
+    at_window_.reset();
+  }
+  static std::string view_json_of(const State& s, Observer observer) {
+    JsonWriter json;
+    G::write_view(G::view(s, observer), json);
+    return json.take();
+  }
   void restore(int step);  // the state after it
   Status refuse(Seat seat, Choice choice) const;
   template <class List>
@@ -238,7 +277,7 @@ class SessionOf : public Session {
   std::vector<Event> events_;
   std::deque<Past> history_;  // of each step after kept_.front()
   std::deque<Kept> kept_;
-  std::vector<HiddenSteps> hidden_;  // by step, for a game with hidden questions
+  std::vector<HiddenSteps> hidden_;  // by step, for a game with hidden questions or sequences
   uint64_t outcomes_ = 0;
   bool replaying_ = false;
   ListedChance listed_;
@@ -247,6 +286,7 @@ class SessionOf : public Session {
   RecordingChance recording_{feed_};
   Chance chance_{recording_};
   Sink sink_{*this};
+  std::unique_ptr<AtWindow> at_window_;  // of the last step
   State s_{};
   Table<State> table_{s_, chance_, &sink_};
 };
@@ -356,10 +396,10 @@ Status SessionOf<G>::answer(Seat seat, Choice choice) {
 }
 
 template <Game G>
-void SessionOf<G>::apply(Table<State>& table, Seat seat, [[maybe_unused]] How how, Choice choice) {
+More SessionOf<G>::apply(Table<State>& table, Seat seat, [[maybe_unused]] How how, Choice choice) {
   if constexpr (requires(Listing & l) { G::list_free(table.s, seat, l); })
-    if (how == How::kFree) return KernelType::apply_free(table, seat, choice);
-  KernelType::apply(table, seat, choice);
+    if (how == How::kFree) return KernelType::apply_free(table, seat, choice), More::kDone;
+  return KernelType::apply(table, seat, choice);
 }
 
 template <Game G>
@@ -378,22 +418,12 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   if (!replaying_) keyed_->set_counter(outcomes_);
   const uint32_t uses = chance_.uses();
   table_.revealed = false;
-  table_.windows = {};
-  count_hidden(how == How::kAnswer && is_hidden() ? seat : kNoSeat);
-  apply(table_, seat, how, choice);
+  forget_windows();
+  const bool hidden = how == How::kAnswer && is_hidden();
+  const More more = apply(table_, seat, how, choice);
+  count_hidden(hidden || more == More::kMore ? seat : kNoSeat);
   history_.back().barrier = table_.revealed || chance_.uses() != uses;
   finish_step(step);
-}
-
-template <Game G>
-Choice SessionOf<G>::default_answer(Seat seat) const {
-  if constexpr (requires { G::default_answer(s_, seat); }) return G::default_answer(s_, seat);
-  Options options;
-  KernelType::list(s_, seat, options);
-  if (options.is_range()) return options.least();
-  for (int i = 0; i < options.listed(); ++i)
-    if (G::describe(s_, seat, options[i]).name == "pass") return options[i];
-  return options[0];
 }
 
 template <Game G>
@@ -403,7 +433,7 @@ std::vector<OptionText> SessionOf<G>::free_actions(Seat seat) const {
     Options options;
     options.clear();
     Listing listing(options);
-    if (!is_over()) G::list_free(s_, seat, listing);
+    if (!is_over() && !is_sequence()) G::list_free(s_, seat, listing);
     for (int i = 0; i < options.listed(); ++i) texts.push_back(G::describe_free(s_, seat, options[i]));
   }
   return texts;
@@ -415,6 +445,7 @@ Status SessionOf<G>::act_free([[maybe_unused]] Seat seat, std::string_view name)
   if constexpr (requires(Listing & l) { G::list_free(s_, seat, l); }) {
     if (!replaying_ && !keyed_)
       return Status::error("this record has no key: it can be looked at, not played on");
+    if (is_sequence()) return Status::error("others decide in secret: nothing is done out of turn now");
     Options options;
     std::vector<Refusal> refusals;
     explain([&](Listing& listing) { G::list_free(s_, seat, listing); }, options, refusals);
@@ -456,10 +487,10 @@ bool SessionOf<G>::undo() {
   outcomes_ = past.outcomes;
   history_.pop_back();
   record_.steps.pop_back();
-  if (kHidesQuestions) hidden_.pop_back();
+  if (kHidesSteps) hidden_.pop_back();
   record_.over = false;
   table_.listed_for = kNoSeat;
-  table_.windows = {};
+  forget_windows();
   return true;
 }
 
@@ -613,6 +644,10 @@ std::string SessionOf<G>::replay_steps(const Record& record, int until, RecordFa
 template <Game G>
 class GameModuleOf : public GameModule {
  public:
+  GameModuleOf() {
+    if (G::info().windows.size() > WindowCounts::kRows)
+      broken("%s has more windows than the %d that a table counts", G::kName, WindowCounts::kRows);
+  }
   const GameInfo& info() const override { return G::info(); }
   std::unique_ptr<Session> open(const TableStart& start) const override {
     return std::make_unique<SessionOf<G>>(start);

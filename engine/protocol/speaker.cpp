@@ -88,6 +88,17 @@ Speaker::Held Speaker::hold(Observer observer) const {
   return held;
 }
 
+Speaker::Held Speaker::hold_at_window(Observer observer) const {
+  Held held = hold(observer);
+  const std::vector<uint32_t>& raw = log_of(observer).raw;
+  held.view = session_.view_json_at_window(observer);
+  held.log_size = static_cast<size_t>(
+      std::lower_bound(raw.begin(), raw.end(), session_.event_count_at_window()) - raw.begin());
+  held.turn = session_.turns_at_window();
+  held.last_step = session_.last_step() - 1;
+  return held;
+}
+
 void Speaker::begin_update(JsonWriter& json, Observer observer, const Moment& moment) const {
   const Seat seat = observer.seat_or_none();
   const Held* held = moment.held;

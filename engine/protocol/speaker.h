@@ -32,6 +32,7 @@ class Speaker {
     int last_step = 0;  // of the record, as nobody counts it but the table
   };
   Held hold(Observer observer) const;
+  Held hold_at_window(Observer observer) const;  // what comes behind it is not shown either
 
   // Everything of an Update but its clocks; leaves the object open.
   struct Moment {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/testing/bazaar.h"
+#include "engine/testing/whisper.h"
 
 namespace tessera::testing {
 namespace {
@@ -63,7 +64,62 @@ TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
   EXPECT_EQ(varied_setup(Bazaar::info(), 0, random, 4).players, 4);
 }
 
+template <Game G>
+SoakReport whispered(const std::string& options) {
+  SoakReport report;
+  tessera::Setup setup{3, Settings(G::info().options), kNoSeat};
+  EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
+  for (uint64_t seed = 1; seed <= 20 && report.failures.empty(); ++seed) {
+    Conformance<G>(setup, seed, report).play_states();
+    Conformance<G>(setup, seed, report).play_session();
+  }
+  return report;
+}
+
+TEST(Conformance, SealedSequencesAndWindowsKeepEveryPromise) {
+  for (const char* options : {"holders=0 plans=on", "holders=7 plans=on", "holders=7", "holders=5"}) {
+    const SoakReport report = whispered<whisper::Whisper>(options);
+    for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+    EXPECT_EQ(report.games, 40u);
+  }
+}
+
 // --- the suite can fail
+
+struct Blabbing : whisper::Whisper {  // shows how far the others' plans are
+  static View view(const State& s, Observer observer) {
+    View view = Whisper::view(s, observer);
+    for (Seat seat = 0; seat < s.seats; ++seat) view.planned = std::max(view.planned, s.planned[seat]);
+    return view;
+  }
+  static void redeal(State&, Observer, FastRandom&) {}
+};
+TEST(BrokenGame, AViewThatShowsAnAnswerOfASequenceIsFound) {
+  const SoakReport report = whispered<Blabbing>("plans=on");
+  ASSERT_FALSE(report.failures.empty());
+  EXPECT_NE(report.failures[0].find("others see an answer of a sealed sequence"), std::string::npos);
+}
+
+struct Unannounced : whisper::Whisper {  // asks in another window than it has said
+  static int window(const State& s) { return 1 - Whisper::window(s); }
+};
+TEST(BrokenGame, AWindowThatWasNotAnnouncedIsFound) {
+  const SoakReport report = whispered<Unannounced>("holders=7");
+  ASSERT_FALSE(report.failures.empty());
+  EXPECT_NE(report.failures[0].find("a window that was not announced"), std::string::npos);
+}
+
+struct Endless : whisper::Whisper {  // answers anew when time is up
+  static Choice default_answer(const State& s, Seat seat) {
+    if (s.enough.has(seat)) return whisper::kAnew;
+    return whisper::kEnough;
+  }
+};
+TEST(BrokenGame, ASequenceThatDefaultsDoNotEndIsFound) {
+  const SoakReport report = whispered<Endless>("plans=on");
+  ASSERT_FALSE(report.failures.empty());
+  EXPECT_NE(report.failures[0].find("default answers do not end a sequence"), std::string::npos);
+}
 
 enum class Way { kStates, kSession };
 

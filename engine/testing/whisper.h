@@ -1,5 +1,6 @@
 // Whisper: the smallest game with hidden questions, for the tests of those who must not give them away. In
-// turn each seat acts; then the others who hold a card, and nobody else, are asked whether they play it.
+// turn each seat acts; then the others who hold a card, and nobody else, are asked whether they play it. With
+// the option `plans` all plan before the first turn, each in a sealed sequence: how many points, one by one.
 #pragma once
 #include "engine/game/session.h"
 
@@ -12,7 +13,11 @@ struct Board {
   uint8_t points[kSeats];
   uint8_t turn;
   uint8_t over;
-  uint8_t spare[2];
+  uint8_t planned[kSeats];  // sealed; zero outside the sequence
+  SeatSet enough;           // who is asked to seal
+  SeatSet plans;            // not yet made
+  uint8_t echoes;           // windows that follow each window
+  uint8_t spare[4];
 };
 struct State : FlowState<4, 4, 8>, Board {};
 using Table = tessera::Table<State>;
@@ -21,10 +26,14 @@ using Frame = State::FrameType;
 struct View {
   uint8_t points[kSeats];
   uint8_t turn, has_card, observer, seats, over;
+  uint8_t planned;  // by the observer
 };
 
-inline constexpr Choice kGo = 0, kWait = 1;     // to `act`: which of the two windows it opens
-inline constexpr Choice kPass = 0, kPlay = 1;   // to `reply`, which is hidden
+inline constexpr Choice kGo = 0, kWait = 1;    // to `act`: which of the two windows it opens
+inline constexpr Choice kPass = 0, kPlay = 1;  // to `reply`, which is hidden
+inline constexpr int kMostPlanned = 2;
+inline constexpr Choice kAdd = 0, kEnough = 1;  // to `plan`; the most is enough without asking
+inline constexpr Choice kSeal = 2, kAnew = 3;   // its last question
 inline constexpr int kGoing = 0, kWaiting = 1;  // the windows
 
 struct Whisper {
@@ -42,9 +51,11 @@ struct Whisper {
   static int64_t score(const State& s, Seat seat) { return s.points[seat]; }
   static bool is_winner(const State& s, Seat seat) { return s.over && s.points[seat] > 0; }
   static int turns(const State& s) { return s.turn; }
-  static std::string check(const State&) { return ""; }
+  static std::string check(const State& s);
   static bool asks_without_choice(const State& s);
   static bool is_hidden_question(const State& s);
+  static bool is_sequence(const State& s);
+  static More take(State& s, Seat seat, Choice choice);
   static int window(const State& s);
 
   static View view(const State& s, Observer observer);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/values/fixed_vector.h"
 #include "games/rex/bot_sense.h"
 #include "games/rex/plan.h"
 

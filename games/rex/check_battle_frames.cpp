@@ -91,9 +91,16 @@ bool is_only_insight(const State& s) {
 
 bool fits(const FrameAt& at, const BattleQuestions& my) {
   const State& s = at.s;
-  if (!is_in_turn(s, my.seat, my.turn) || side_of(s, my.seat) == kNoSide || !is_only_insight(s)) return false;
-  if (s.battle.plans[1 - side_of(s, my.seat)].vow != Vow::kNone) return false;
-  return !at.asks(AskVow::kId) || holds(s, my.seat, CardKind::kInterceptedDispatches);
+  if (!is_only_insight(s)) return false;
+  if (at.asks(AskVow::kId)) return s.asked.without(BattleQuestions::holders(s, my)).empty();
+  const int side = side_of(s, my.seat);
+  return side != kNoSide && at.waits_for<BattleVow>() &&
+         at.callee<BattleVow>().seat == s.battle.seats[1 - side];
+}
+
+bool fits(const FrameAt& at, const BattleVow& my) {
+  const int side = side_of(at.s, my.seat);
+  return side != kNoSide && at.s.battle.plans[side].vow == Vow::kNone;
 }
 
 // Strength, leader and intent are planned and shown, then the cards.

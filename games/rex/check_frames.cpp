@@ -110,9 +110,10 @@ bool is_open(const FrameAt& at, const CardWindow& my) {
 }
 
 bool is_played(const FrameAt& at, const CardWindow& my) {
-  if (at.asks(CacheSpace::kId))
-    return my.kind == CardKind::kSupplyCache && my.window == Window::kAfterLocation;
-  if (at.asks(NegateSpace::kId)) return my.kind == CardKind::kGravitonNegator && negatable(at.s, my.seat);
+  if (at.waits_for<PlaceAgain>())
+    return my.kind == CardKind::kSupplyCache && at.callee<PlaceAgain>().seat == my.seat;
+  if (at.waits_for<NegateShield>())
+    return my.kind == CardKind::kGravitonNegator && at.callee<NegateShield>().seat == my.seat;
   if (at.waits_for<Inquire>())
     return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
   if (at.waits_for<Sabotage>())
@@ -124,7 +125,7 @@ bool is_played(const FrameAt& at, const CardWindow& my) {
 }  // namespace
 
 bool fits(const FrameAt& at, const CardWindow& my) {
-  if (!is_open(at, my) || !is_in_turn(at.s, my.seat, my.turn)) return false;
+  if (!is_open(at, my)) return false;
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
     if (my.placed[i] != (placed ? at.caller<InfluencePhase>().placed[i] : 0)) return false;
@@ -132,9 +133,12 @@ bool fits(const FrameAt& at, const CardWindow& my) {
   return my.kind != kNoKind && (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
 }
 
+bool fits(const FrameAt& at, const PlaceAgain&) {
+  return at.is_called_by<CardWindow>() && at.caller<CardWindow>().window == Window::kAfterLocation;
+}
+bool fits(const FrameAt& at, const NegateShield& my) { return negatable(at.s, my.seat) != 0; }
 bool fits(const FrameAt& at, const Interference& my) {
-  return is_in_turn(at.s, my.seat, my.turn) && my.seat != my.user &&
-         holds(at.s, my.seat, CardKind::kDiplomaticInterference);
+  return at.asks(Interfere::kId) && at.s.asked.without(Interference::holders(at.s, my)).empty();
 }
 
 bool fits(const FrameAt& at, const Inquire& my) {

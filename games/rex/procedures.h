@@ -1,6 +1,7 @@
 // Every procedure of the game with its locals. Numbers are saved in games: never reuse or change one.
 #pragma once
 #include "engine/flow/registry.h"
+#include "engine/flow/window.h"
 #include "games/rex/events.h"
 #include "games/rex/state.h"
 
@@ -40,23 +41,51 @@ constexpr Pool picked_units(int64_t code) {
   return {static_cast<uint8_t>(code & 0xff), static_cast<uint8_t>(code >> 8 & 0xff)};
 }
 
-struct CardWindow {  // 12.1: every holder of a fitting card in turn order
+struct PlayInWindow;  // decisions.h
+struct Interfere;
+struct AskVow;
+
+struct CardWindow {  // 12.1: every holder of a fitting card; the first in turn order plays
   static constexpr uint16_t kId = 5;
+  using Question = PlayInWindow;
+  static constexpr Plays kPlays = Plays::kAny;
+  static constexpr Choice kPass = kNothing;
   Window window;
-  uint8_t turn;
+  uint8_t spare;
   uint8_t placed[2];        // after a location card: the amounts just placed (4.4)
-  TableSeat seat;           // being asked
+  TableSeat seat;           // who plays
   CardKind kind = kNoKind;  // being played
   static Flow run(Table& t, Frame& f, CardWindow& my);
+  static void announce(Table& t, const CardWindow& my);
+  static SeatSet holders(const State& s, const CardWindow& my);
+  static Seat nth_to_play(const State& s, const CardWindow&, int n) { return s.in_order(n); }
+  static Flow play(Table& t, CardWindow& my, Choice choice);
+};
+struct PlaceAgain {  // Supply Cache
+  static constexpr uint16_t kId = 42;
+  TableSeat seat;
+  static Flow run(Table& t, Frame& f, PlaceAgain& my);
+};
+struct NegateShield {  // Graviton Negator
+  static constexpr uint16_t kId = 43;
+  TableSeat seat;
+  static Flow run(Table& t, Frame& f, NegateShield& my);
 };
 // 12.3-12.6: one use of an ability or ally advantage was declared. The result is a Verdict.
 struct Interference {
   static constexpr uint16_t kId = 6;
+  using Question = Interfere;
+  static constexpr Plays kPlays = Plays::kOne;
+  static constexpr Choice kPass = kNothing;
   TableSeat user;
   Bounded<kUses> use;
-  uint8_t turn;
-  TableSeat seat;  // being asked
+  uint8_t spare;
+  TableSeat seat;  // who interferes
   static Flow run(Table& t, Frame& f, Interference& my);
+  static void announce(Table& t, const Interference& my);
+  static SeatSet holders(const State& s, const Interference& my);
+  static Seat nth_to_play(const State& s, const Interference&, int n) { return s.in_order(n); }
+  static Flow play(Table& t, const Interference& my, Choice choice);
 };
 // The use takes effect, or it does not. For Patient Presence the space that is turned face-up is added.
 enum class Verdict : int64_t { kStands = 0, kStopped = 1 };
@@ -256,9 +285,21 @@ struct UseInsight {  // 8.6
 };
 struct BattleQuestions {  // 8.8
   static constexpr uint16_t kId = 33;
-  uint8_t turn;
-  TableSeat seat;
+  using Question = AskVow;
+  static constexpr Plays kPlays = Plays::kAny;
+  static constexpr Choice kPass = kNothing;
+  uint8_t spare;
+  TableSeat seat;  // who asks
   static Flow run(Table& t, Frame& f, BattleQuestions& my);
+  static void announce(Table& t, const BattleQuestions& my);
+  static SeatSet holders(const State& s, const BattleQuestions& my);
+  static Seat nth_to_play(const State& s, const BattleQuestions&, int n) { return s.in_order(n); }
+  static Flow play(Table& t, const BattleQuestions& my, Choice choice);
+};
+struct BattleVow {  // 12.8
+  static constexpr uint16_t kId = 44;
+  TableSeat seat;
+  static Flow run(Table& t, Frame& f, BattleVow& my);
 };
 struct PlanBattle {  // 8.9-8.13
   static constexpr uint16_t kId = 34;
@@ -302,10 +343,11 @@ struct Victory {  // 11
 };
 
 using AllProcedures =
-    Procedures<Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, Interference, Inquire, Round, FirePlan,
-               InfluencePhase, SolOffensive, OwnGuns, Ceasefire, Offer, Bidding, Appraise, Auction, Subsidise,
-               Pay, BlackMarket, Recruitment, Forecast, Maneuvering, ManeuverTurn, MoveUnits, Deploy,
-               Relocate, Escort, Stances, BattlePhase, FightBattle, GiveCommand, UseInsight, BattleQuestions,
-               PlanBattle, Traitors, SettleBattle, TakeCaptive, Sabotage, BombardmentPhase, Victory>;
+    Procedures<Game, SetUp, PlaceSolUnits, PickUnits, CardWindow, PlaceAgain, NegateShield, Interference,
+               Inquire, Round, FirePlan, InfluencePhase, SolOffensive, OwnGuns, Ceasefire, Offer, Bidding,
+               Appraise, Auction, Subsidise, Pay, BlackMarket, Recruitment, Forecast, Maneuvering,
+               ManeuverTurn, MoveUnits, Deploy, Relocate, Escort, Stances, BattlePhase, FightBattle,
+               GiveCommand, UseInsight, BattleQuestions, BattleVow, PlanBattle, Traitors, SettleBattle,
+               TakeCaptive, Sabotage, BombardmentPhase, Victory>;
 
 }  // namespace tessera::rex

@@ -215,8 +215,23 @@ bool redeal_answers(State& s, Observer observer, FastRandom& random) {
   return true;
 }
 
+// Who holds a card that fits is asked in a window, and others are not.
+bool redeal_window(State& s, Observer observer) {
+  switch (s.decision) {
+    case PlayInWindow::kId:
+      return ask_anew(s, observer, CardWindow::holders(s, inside<CardWindow>(s)));
+    case Interfere::kId:
+      return ask_anew(s, observer, Interference::holders(s, inside<Interference>(s)));
+    case AskVow::kId:
+      return ask_anew(s, observer, BattleQuestions::holders(s, inside<BattleQuestions>(s)));
+    default:
+      return true;
+  }
+}
+
 bool redeal_all(State& s, Kept kept, FastRandom& random) {
   redeal_cards(s, kept, random);
+  if (!redeal_window(s, kept.observer)) return false;
   redeal_prediction(s, kept, random);
   redeal_betrayals(s, kept, random);
   redeal_tops(s, kept.observer, random);

@@ -140,7 +140,8 @@ KindMask kinds_asked_for(State& s, Seat seat) {
 }  // namespace
 
 void redeal_cards(State& s, Kept kept, FastRandom& random) {
-  const Seat asked = s.waiting.empty() ? kNoSeat : s.waiting.lowest();
+  // Somebody is asked: if not the observer, then the first of them. Whether others are too, nobody knows.
+  const Seat asked = s.waiting.empty() || kept.observer.among(s.waiting) ? kNoSeat : s.waiting.lowest();
   const KindMask kinds = asked == kNoSeat || kept.has(asked) ? 0 : kinds_asked_for(s, asked);
   HiddenCards hidden(s, kept);
   if (kinds) hidden.require(asked, kinds);

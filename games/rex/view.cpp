@@ -168,9 +168,10 @@ void show_secrets(const State& s, Observer observer, View& view) {
 }
 
 void show_question(const State& s, Observer observer, View& view) {
-  if (s.decision && Rex::is_hidden_question(s) && !observer.among(s.asked)) return;
+  const bool hidden = s.decision && Rex::is_hidden_question(s);
+  if (hidden && !observer.among(s.waiting)) return;
   view.decision = s.decision;
-  view.waiting = s.waiting;
+  view.waiting = hidden ? SeatSet{view.observer} : s.waiting;  // nobody learns who else is asked
   if (s.asked.size() < 2 || !observer.among(s.asked) || observer.among(s.waiting)) return;
   view.is_sealed = 1;
   view.sealed = s.answers[view.observer];

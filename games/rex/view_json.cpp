@@ -1,6 +1,7 @@
 // The view of a seat or spectator, for the browser and for machines: the JSON that is sent, its schema
 // (docs/schemas/rex-view.json) and its TypeScript (web/src/games/rex/view.gen.ts) come from this description.
 // What an observer may not know is null or not there.
+#include "engine/values/fixed_vector.h"
 #include "engine/view/view_types.h"
 #include "games/rex/names.h"
 #include "games/rex/rex.h"

@@ -67,7 +67,8 @@ asio::awaitable<void> Table::think(Seat seat, int64_t asked) {
             const Refusal refusal = co_await take_step(answer, nobody);
             if (!refusal) {
               ++services_->figures.bot_answers;
-              if (open && !words.empty()) co_await bot_says(seat, words);
+              const bool goes_on = session_->is_sequence() && session_->waiting().has(seat);
+              if (open && !goes_on && !words.empty()) co_await bot_says(seat, words);
               co_return;
             }
             // The disk is full: try again in a while.

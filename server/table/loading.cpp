@@ -196,17 +196,21 @@ void Table::restore_questions(const std::vector<int64_t>& seqs) {
   asked_at_.fill(steady());
   if (session_->is_over()) return;
   std::vector<Step> again;
-  int raised = session_->last_step();  // the step that raised the open questions
+  std::array<int64_t, kMaxSeats> parts{};  // the last answer of each seat in a sealed sequence
+  int raised = session_->last_step();      // the step that raised the open questions
   for (; raised > 0 && undoable_ > static_cast<int>(again.size()); --raised) {
     const SeatSet after = session_->waiting();
     const Step step = session_->record().steps.back();
+    const bool in_sequence = session_->is_sequence() && session_->was_hidden(raised);
     if (!session_->undo()) break;
     again.push_back(step);
     SeatSet rest = session_->waiting();
     const SeatSet before = rest;
     rest.remove(step.seat);
-    const bool goes_on = step.decision == "free" ? after == before : before.size() >= 2 && after == rest;
+    const bool goes_on =
+        step.decision == "free" || in_sequence ? after == before : before.size() >= 2 && after == rest;
     if (!goes_on) break;
+    if (in_sequence) parts[step.seat] = std::max(parts[step.seat], seqs[static_cast<size_t>(raised)]);
   }
   for (auto step = again.rbegin(); step != again.rend(); ++step) {
     const Status status = step->decision == "free" ? session_->act_free(step->seat, step->answer)
@@ -214,6 +218,7 @@ void Table::restore_questions(const std::vector<int64_t>& seqs) {
     if (!status.is_ok()) throw std::runtime_error("a step could not be done again: " + status.message());
   }
   asked_.fill(std::max(last_undo, seqs[static_cast<size_t>(raised)]));
+  for (Seat seat : session_->waiting()) asked_[seat] = std::max(asked_[seat], parts[seat]);
 }
 
 void Table::begin() {

@@ -14,6 +14,7 @@ inline constexpr int kLiveWindow = 5;  // seconds, unless the table says otherwi
 inline constexpr int kDaysWindow =
     6 * 60 * 60;                             // with days to think; nobody stops there unless they choose to
 inline constexpr Millis kShortWindow = 250;  // milliseconds: where no person has a stop
+inline constexpr Millis kMostShort = 500;    // for all such windows between two things that are shown
 inline constexpr Millis kToSettle = 150;     // before the end of a window, to write down who did nothing
 inline constexpr Millis kLoneWindow = 120;   // where one person plays against bots
 inline constexpr Millis kBotsSettle = 40;    // before the end of a window, for bots that have not answered

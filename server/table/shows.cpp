@@ -52,6 +52,14 @@ std::string Table::update_for(Observer observer, size_t log_from) const {
   return json.take();
 }
 
+// Entries that were taken back count as never sent. Nobody is sent one twice: that would tell when something
+// happened that they were not shown.
+void Table::follow() {
+  speaker_->follow();
+  for (size_t place = 0; place < sent_log_.size(); ++place)
+    sent_log_[place] = std::min(sent_log_[place], speaker_->log_changed_from(observer_at(place)));
+}
+
 void Table::show_update(Log log, SeatSet only) {
   if (!session_) return;
   std::array<Text, kMaxSeats + 1> texts;  // one for all who see the same
@@ -61,8 +69,8 @@ void Table::show_update(Log log, SeatSet only) {
     Text& text = texts[place_of(observer)];
     if (!text) {
       const size_t size = shown_log(observer);
-      const size_t fresh = std::min(speaker_->log_changed_from(observer), sent_log_[place_of(observer)]);
-      const size_t from = log == Log::kNew ? std::min(fresh, size) : log == Log::kNone ? size : tail_of(size);
+      const size_t sent = std::min(sent_log_[place_of(observer)], size);
+      const size_t from = log == Log::kNew ? sent : log == Log::kNone ? size : tail_of(size);
       text = std::make_shared<const std::string>(update_for(observer, from));
     }
     guest->peer->send(text);

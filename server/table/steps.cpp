@@ -69,7 +69,11 @@ void Table::add_snapshot(store::Batch& batch) {
 }
 
 // A question keeps its number while others give sealed answers, and when somebody acts out of turn.
-void Table::ask(SeatSet before, const Answer& answer) {
+void Table::ask(SeatSet before, const Answer& answer, Secrecy secrecy) {
+  if (secrecy == Secrecy::kPart) {  // the clock goes on as if it were one question
+    asked_[answer.seat] = seq_;
+    return;
+  }
   const SeatSet after = session_->waiting();
   SeatSet rest = before;
   rest.remove(answer.seat);
@@ -97,8 +101,8 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const auto asked = asked_;
   const auto asked_at = asked_at_;
   const Clocks clocks = clocks_;
-  const bool hidden = answer.kind == StepKind::kAnswer && session_->is_hidden();
-  const Secrecy secrecy = !hidden ? Secrecy::kOpen : is_pass(answer) ? Secrecy::kPass : Secrecy::kPlayed;
+  const bool in_window = answer.kind == StepKind::kAnswer && session_->is_hidden();
+  Secrecy secrecy = !in_window ? Secrecy::kOpen : is_pass(answer) ? Secrecy::kPass : Secrecy::kPlayed;
   const std::optional<Hold> held = hold_;
   Hold before_it;
   if (holds_back()) before_it = held ? *held : held_now();
@@ -111,22 +115,29 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
                                                        : session_->answer(answer.seat, answer.name);
   if (!status.is_ok()) co_return Refusal{"illegal", status.message(), session_->rule_number(status.rule())};
 
+  const bool hidden = session_->was_hidden(session_->last_step());
+  if (hidden && !in_window) secrecy = Secrecy::kPart;
+  const bool held_in_window = in_window && holds_back() && !session_->is_over();
+  const bool leaves_no_trace = secrecy != Secrecy::kOpen && (secrecy != Secrecy::kPlayed || held_in_window);
   ++seq_;
-  ask(before, answer);
+  ask(before, answer, secrecy);
   const Millis now = steady();
   if (hidden) hidden_.push_back({seq_, answer.seat});
-  hold_back(std::move(before_it), secrecy, now);
-  if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
-  run_clocks(now);
-  if (answer.kind == StepKind::kAnswer && session_->begins_talk()) clocks_.give(kTalkTime);
+  if (secrecy != Secrecy::kPart) {
+    hold_back(std::move(before_it), answer, secrecy, before, now);
+    if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
+    run_clocks(now);
+    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) clocks_.give(kTalkTime);
+  }
   store::Batch batch;
   batch.push_back(entry_of_last_step(
       answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
-  const store::ProgressRow row = progress(secrecy == Secrecy::kPass ? row_.updated : now_ms());
+  const store::ProgressRow row = progress(leaves_no_trace ? row_.updated : now_ms());
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);
-  const std::vector<Seat> told = add_notices(batch);
+  std::vector<Seat> told;
+  if (secrecy != Secrecy::kPart) told = add_notices(batch);
 
   const Refusal refusal = co_await commit(std::move(batch));
   if (refusal) {
@@ -145,24 +156,37 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     seen_dirty_ = false;
   }
   take_progress(row);
-  speaker_->follow();
-  last_step_at_ = std::chrono::steady_clock::now();
+  follow();
+  if (secrecy != Secrecy::kPart) last_step_at_ = std::chrono::steady_clock::now();
   const int64_t shown = shown_seq(Observer::seat(answer.seat), seq_);
   remember(answer.seat, sender.client, sender.message, shown);
-  if (undo_request_) end_undo_request("withdrawn");
+  if (undo_request_ && secrecy == Secrecy::kPart)
+    ++undo_request_->steps;
+  else if (undo_request_)
+    end_undo_request("withdrawn");
   if (sender.guest) ack(sender.guest, sender.message, shown);
   if (session_->is_over()) session_->reveal_key();
   // Where windows take no time bots answer at once: that one was asked is not shown at all.
   const bool only_bots = session_->is_hidden() && session_->waiting().without(bot_seats()).empty();
   const bool waits = hold_ && plays_alone();  // what comes of it is shown once, at a time that tells nothing
-  if (!waits && (hold_ || !only_bots || !is_running()))
-    show_update(Log::kNew, secrecy == Secrecy::kPass ? told_of_pass(answer, held) : SeatSet());
+  SeatSet shown_to;                           // everybody
+  if (secrecy == Secrecy::kPart) shown_to = {answer.seat};
+  // While a window goes on, news is only for who has answered and for who is asked now; even an update that
+  // tells nothing would tell that something happened.
+  const bool is_news = !hold_ && shown_log(Observer::spectator()) > sent_log_[kMaxSeats];
+  if (in_window && !is_news && (hold_ || session_->is_hidden())) {
+    shown_to = {answer.seat};
+    const bool is_asked_anew = before.size() == 1;
+    for (Seat seat : is_asked_anew ? Table::asked() : SeatSet()) shown_to.add(seat);
+  }
+  if (!waits && (hold_ || !only_bots || !is_running())) show_update(Log::kNew, shown_to);
   if (session_->is_over()) {
     show_table();
     keep_films();
   }
   send_notices(told);
   game_went_on();
+  co_await pass_for_others(now);
   co_return Refusal{};
 }
 
@@ -276,11 +300,15 @@ asio::awaitable<void> Table::check_clock() {
     ++services_->figures.timeouts;
     Refusal refusal;
     if (clocks_.pace().on_timeout == OnTimeout::kSkip) {
-      Answer answer;
-      answer.seat = seat;
-      answer.choice = session_->default_answer(seat);
-      const Sender nobody;
-      refusal = co_await take_step(answer, nobody);
+      // In the middle of a sealed sequence: to its end.
+      do {
+        Answer answer;
+        answer.seat = seat;
+        answer.choice = session_->default_answer(seat);
+        const Sender nobody;
+        refusal = co_await take_step(answer, nobody);
+      } while (!refusal && session_->is_sequence() && asked().has(seat) &&
+               session_->was_hidden(session_->last_step()));
     } else {
       store::SeatRow changed = seats_[seat];
       changed.autopilot = "greedy";

@@ -107,9 +107,14 @@ class Table : public std::enable_shared_from_this<Table> {
     Seat seat;
     bool undone = false;
   };
-  // A window is open: what each is shown meanwhile, by place_of(); nothing for those who are asked in it.
+  // A stretch of windows between two things that are shown: what each is shown meanwhile, by place_of();
+  // nothing for those who are asked and want to be.
   struct Hold {
-    Millis until = 0;
+    Millis began = 0, opens = 0, until = 0;  // the pending question is shown to those asked from `opens` on
+    WindowCounts windows;                    // that it has come through
+    int window = -1;                         // of the pending question
+    bool played = false;                     // somebody has played something in the last of them
+    bool is_over = false;                    // and all have answered: it is shown in the end, nobody is asked
     std::array<std::optional<protocol::Speaker::Held>, kMaxSeats + 1> frames;
   };
 
@@ -148,6 +153,7 @@ class Table : public std::enable_shared_from_this<Table> {
   }
   std::string update_for(Observer observer, size_t log_from) const;
   enum class Log : uint8_t { kNew, kNone, kTail };
+  void follow();                                 // what the session has done
   void show_update(Log log, SeatSet only = {});  // none: to everybody
   void show_table();
   void table_changed();  // show_table, soon and once
@@ -164,8 +170,11 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string name;
     std::optional<Choice> choice;  // instead of a name
   };
+  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns. Nor of kPart, one
+  // answer of a sealed sequence that goes on.
+  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass, kPart };
   asio::awaitable<Refusal> take_step(Answer answer, Sender sender);
-  void ask(SeatSet before, const Answer& answer);
+  void ask(SeatSet before, const Answer& answer, Secrecy secrecy);
   store::EntryRow entry_of_last_step(store::EntryKind kind, const Sender& sender) const;
   // Deals, or begins to open the salts of those who are `here`; then it deals when the last is open.
   asio::awaitable<Refusal> start(std::string fill, SeatSet here);
@@ -190,22 +199,27 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<void> end_opening();
 
   // pacing.cpp: windows in which hidden cards decide who is asked
-  // Answers to hidden questions: kPlayed is seen by all, of kPass nobody else learns.
-  enum class Secrecy : uint8_t { kOpen, kPlayed, kPass };
   Millis window_ms() const;  // 0 where windows take as long as they take
   bool plays_alone() const;  // one person, against bots
   bool holds_back() const { return window_ms() > 0 || plays_alone(); }
-  bool has_stop(Seat seat, int window) const;
-  Millis answers_by(Seat seat, Millis now) const;  // in a window; then it is answered for the seat
-  Millis time_for(const std::vector<int>& windows) const;
+  bool has_stop(Seat seat, int window, SeatSet able) const;
+  SeatSet with_stop(int window, SeatSet able) const;  // persons
+  SeatSet with_stop_here() const;                     // in the window of the pending question
+  Millis answers_by(Seat seat, Millis now) const;     // in a window; then it is answered for the seat
+  Millis time_for(const WindowCounts& windows) const;
   SeatSet asked() const;  // who may answer now
   const protocol::Speaker::Held* held_for(Observer observer) const;
   size_t shown_log(Observer observer) const;
   int64_t shown_seq(Observer observer, int64_t seq) const;  // as the observer counts changes
   Hold held_now() const;
+  Hold held_at_window() const;
   bool is_pass(const Answer& answer) const;
-  void hold_back(Hold before, Secrecy secrecy, Millis now);
-  SeatSet told_of_pass(const Answer& answer, const std::optional<Hold>& before) const;
+  void hold_back(Hold before, const Answer& answer, Secrecy secrecy, SeatSet waited, Millis now);
+  void begin_hold(Hold before, const WindowCounts& windows, Millis now, Millis more = 0);
+  void plan_hold(Millis now);
+  SeatSet open_frames(Millis now);  // for those who are asked now; who they are
+  asio::awaitable<void> pass_for_others(Millis now);
+  asio::awaitable<void> show_held(Millis now);
   void arm_hold();
   asio::awaitable<void> end_window();
   void restore_hold();
@@ -353,6 +367,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Undone> undone_;
   std::vector<HiddenEntry> hidden_;
   std::optional<Hold> hold_;
+  bool passing_ = false;                          // in pass_for_others
   std::array<size_t, kMaxSeats + 1> sent_log_{};  // entries shown so far, by place_of()
   int64_t last_snapshot_seq_ = 0;
   Clocks clocks_;

@@ -188,7 +188,7 @@ asio::awaitable<Refusal> Table::take_back(Seat seat, int count, Sender sender) {
   last_snapshot_seq_ = seq_;
   seen_dirty_ = false;
   take_progress(row);
-  speaker_->follow();
+  follow();
   last_step_at_ = std::chrono::steady_clock::now();
   const int64_t shown = shown_seq(Observer::seat(seat), seq_);
   remember(seat, sender.client, sender.message, shown);

@@ -184,6 +184,14 @@ check "others are asked before a decision is taken back" says consent.txt "would
 check "they can say no" says consent.txt "Not everybody agreed"
 check "they can say yes" says consent.txt "took back a decision."
 
+# In a window the keyboard goes round, card or not; unless nobody wants to be asked there.
+answers 100 | play rex --seats human:Ada,human:Bo,random --seed 6 --save windows.save >windows.txt
+{ echo stops && answers 100; } | play rex --seats human:Ada,human:Bo,random --seed 6 --save stops.save >stops.txt
+idle="A window for cards: you have nothing to play here."
+check "in a window the keyboard goes round" test "$(grep -cF "$idle" windows.txt)" -ge 4
+check "with the stops off it does not" lacks stops.txt "$idle"
+check "and that is said" says stops.txt "Everybody passes in windows for cards"
+
 # --- what cannot be
 
 exits 2 "$TESSERA" play $game --seats human,wizard

@@ -10,12 +10,12 @@ using golden::Playthrough;
 
 // Every number of players, both presets, every option at another value at least once, every way to end.
 constexpr Playthrough kPlaythroughs[] = {
-    {"three_draw.txt", 3, "standard", "rrr", 26},
+    {"three_draw.txt", 3, "standard", "rrr", 65},
     {"three_hacan.txt", 3, "standard", "rrr", 3},
-    {"four_sol.txt", 4, "standard", "gggg", 7},
+    {"four_sol.txt", 4, "standard", "gggg", 11},
     {"four_most.txt", 4, "standard", "gggg", 0},
     {"five_turn_order.txt", 5, "race_selection=turn_order own_traitors=off private_chat=on", "grgrg", 1},
-    {"six_prediction.txt", 6, "standard", "gggggg", 0},
+    {"six_prediction.txt", 6, "standard", "gggggg", 29},
     {"six_betrayal.txt", 6, "betrayal_cards=on hacan_unconditional=on own_traitors=off assisted_notes=off",
      "gggggg", 3},
     {"six_short.txt", 6, "round_limit=6 xxcha_ignores_special_victories=on race_selection=host", "rgrgrg", 3},

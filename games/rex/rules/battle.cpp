@@ -175,22 +175,29 @@ void take_vow(Table& t, Seat seat) {  // 12.8
 
 }  // namespace
 
-Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) {  // 8.8
-  RULES
+void BattleQuestions::announce(Table& t, const BattleQuestions&) {
   t.window(stop_row(CardStop::kBattleQuestion));
-  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
-    my.seat = t.s.in_order(my.turn);
-    if (!may_ask_vow(t.s, my.seat)) continue;
-    t.reveal();
-    ASK(AskVow, my.seat);
-    t.reveal();
-    if (answer(t, my.seat) == kNothing) continue;
-    play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
-    t.tell(rule("12.8"), told::BattleQuestion{.seat = my.seat, .asked = opponent_of(t.s, my.seat)});
-    ASK(TakeVow, opponent_of(t.s, my.seat));
-    take_vow(t, opponent_of(t.s, my.seat));
-    t.window(stop_row(CardStop::kBattleQuestion));
-  }
+}
+
+SeatSet BattleQuestions::holders(const State& s, const BattleQuestions&) {
+  SeatSet seats;
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (may_ask_vow(s, seat)) seats.add(seat);
+  return seats;
+}
+
+Flow BattleQuestions::play(Table& t, const BattleQuestions& my, Choice) {
+  play_card(t, my.seat, CardKind::kInterceptedDispatches, rule("12.8"));
+  t.tell(rule("12.8"), told::BattleQuestion{.seat = my.seat, .asked = opponent_of(t.s, my.seat)});
+  return call(t.s, BattleVow{.seat = opponent_of(t.s, my.seat)});
+}
+
+Flow BattleQuestions::run(Table& t, Frame& f, BattleQuestions& my) { return run_window(t, f, my); }  // 8.8
+
+Flow BattleVow::run(Table& t, Frame& f, BattleVow& my) {
+  RULES
+  ASK(TakeVow, my.seat);
+  take_vow(t, my.seat);
   END_RULES
 }
 

@@ -40,7 +40,20 @@ bool can_play_any(const State& s, Seat seat, Window window) {
   return false;
 }
 
-Flow play(Table& t, const CardWindow& my) {
+}  // namespace
+
+void CardWindow::announce(Table& t, const CardWindow& my) { t.window(stop_row(my.window)); }
+
+SeatSet CardWindow::holders(const State& s, const CardWindow& my) {
+  SeatSet seats;
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    if (can_play_any(s, seat, my.window)) seats.add(seat);
+  return seats;
+}
+
+Flow CardWindow::play(Table& t, CardWindow& my, Choice choice) {
+  my.kind = static_cast<CardKind>(choice);
+  play_card(t, my.seat, my.kind, rule_of(my.kind));
   switch (my.kind) {
     case CardKind::kInterceptedDispatches:
       return call(t.s, Inquire{my.seat, 0, Inquiry::kInfluence});
@@ -50,41 +63,28 @@ Flow play(Table& t, const CardWindow& my) {
       return call(t.s, SolOffensive{});
     case CardKind::kFleetSabotage:
       return call(t.s, Sabotage{my.seat});
+    case CardKind::kSupplyCache:
+      return call(t.s, PlaceAgain{my.seat});
+    case CardKind::kGravitonNegator:
+      return call(t.s, NegateShield{my.seat});
     default:
       return Flow::kDone;
   }
 }
 
-}  // namespace
+Flow CardWindow::run(Table& t, Frame& f, CardWindow& my) { return run_window(t, f, my); }
 
-Flow CardWindow::run(Table& t, Frame& f, CardWindow& my) {
+Flow PlaceAgain::run(Table& t, Frame& f, PlaceAgain& my) {
   RULES
-  t.window(stop_row(my.window));
-  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
-    my.seat = t.s.in_order(my.turn);
-    while (can_play_any(t.s, my.seat, my.window)) {
-      t.reveal();
-      ASK(PlayInWindow, my.seat);
-      t.reveal();
-      if (answer(t, my.seat) == kNothing) break;
-      my.kind = answer<CardKind>(t, my.seat);
-      play_card(t, my.seat, my.kind, rule_of(my.kind));
-      if (my.kind == CardKind::kSupplyCache) {
-        ASK(CacheSpace, my.seat);
-        place_again(t, my, answer<Space>(t, my.seat));
-        t.window(stop_row(my.window));
-        continue;
-      }
-      if (my.kind == CardKind::kGravitonNegator) {
-        ASK(NegateSpace, my.seat);
-        negate_shield(t, my.seat, answer<Space>(t, my.seat));
-        t.window(stop_row(my.window));
-        continue;
-      }
-      EFFECT(play(t, my));
-      t.window(stop_row(my.window));
-    }
-  }
+  ASK(CacheSpace, my.seat);
+  place_again(t, inside<CardWindow>(t.s), answer<Space>(t, my.seat));
+  END_RULES
+}
+
+Flow NegateShield::run(Table& t, Frame& f, NegateShield& my) {
+  RULES
+  ASK(NegateSpace, my.seat);
+  negate_shield(t, my.seat, answer<Space>(t, my.seat));
   END_RULES
 }
 
@@ -106,37 +106,31 @@ void negate_shield(Table& t, Seat seat, Space space) {
 
 // ---------------------------------------------------------------- interference
 
-namespace {
+void Interference::announce(Table& t, const Interference& my) { t.window(stop_row(my.use)); }
 
-bool can_interfere(const State& s, Seat user) {
+SeatSet Interference::holders(const State& s, const Interference& my) {
+  SeatSet seats;
   for (Seat seat = 0; seat < s.seats; ++seat)
-    if (seat != user && holds(s, seat, CardKind::kDiplomaticInterference)) return true;
-  return false;
+    if (seat != my.user && holds(s, seat, CardKind::kDiplomaticInterference)) seats.add(seat);
+  return seats;
 }
 
-}  // namespace
+Flow Interference::play(Table& t, const Interference& my, Choice choice) {
+  play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
+  t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = Use{my.use}});
+  t.s.result = static_cast<int64_t>(Verdict::kStopped) + choice;
+  return Flow::kDone;
+}
 
+Flow Interference::run(Table& t, Frame& f, Interference& my) { return run_window(t, f, my); }
+
+// Mostly nobody holds the card: that is seen without a frame.
 Flow declare(Table& t, Seat user, Use use) {
-  t.window(stop_row(use));
+  const Interference window{.user = user, .use = use};
+  if (!Interference::holders(t.s, window).empty()) return call(t.s, Interference{.user = user, .use = use});
+  Interference::announce(t, window);
   t.s.result = static_cast<int64_t>(Verdict::kStands);
-  if (!can_interfere(t.s, user)) return Flow::kDone;
-  return call(t.s, Interference{user, use, 0, 0});
-}
-
-Flow Interference::run(Table& t, Frame& f, Interference& my) {
-  RULES
-  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
-    my.seat = t.s.in_order(my.turn);
-    if (my.seat == my.user || !holds(t.s, my.seat, CardKind::kDiplomaticInterference)) continue;
-    t.reveal();
-    ASK(Interfere, my.seat);
-    t.reveal();
-    if (answer(t, my.seat) == kNothing) continue;
-    play_card(t, my.seat, CardKind::kDiplomaticInterference, rule("diplomatic-interference"));
-    t.tell(use_rule(my.use), told::Interfered{.seat = my.seat, .user = my.user, .use = Use{my.use}});
-    RETURN(static_cast<int64_t>(Verdict::kStopped) + answer(t, my.seat));
-  }
-  END_RULES
+  return Flow::kDone;
 }
 
 // ---------------------------------------------------------------- inquiries

@@ -197,7 +197,7 @@ TEST(RexCheck, LocalsThatCannotBe) {
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).most; }), wrong);
   EXPECT_EQ(after(units, [](State& x) { ++top<PickUnits>(x).of.normal; }), wrong);
   const State interfere = state_that_asks(Interfere::kId);
-  EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = top<Interference>(x).seat; }), wrong);
+  EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).user = x.asked.lowest(); }), wrong);
   EXPECT_EQ(after(interfere, [](State& x) { top<Interference>(x).use = kUses; }), wrong);
   const State gift = state_that_asks(GiftAmount::kId);
   EXPECT_EQ(after(gift, [](State& x) { top<Ceasefire>(x).given_to = top<Ceasefire>(x).seat; }), wrong);

@@ -22,6 +22,8 @@ export interface LocalInfo {
   turn: number;
   over: boolean;
   hidden: boolean; // that anybody is asked is nobody else's business
+  window: string | null; // in which they are
+  windows: Record<string, number>; // opened by the last step, asked in or not, and how often
   waiting: Seat[];
   names: string[];
   result: Result | null;

@@ -8,6 +8,7 @@ import type { Chat, Command, ErrorMessage, Film, Game, Proof, Seat, ServerMessag
 import { randomSeed, type LocalInfo, type Looker, type TableStart } from './engine';
 import { startWorker, type RemoteEngine } from './remote';
 import { browserSaves, type LocalSeat, type Save, type Saves } from './saves';
+import { Circuits, nothingToPlay, type Windows } from './windows';
 
 export type { LocalSeat, Save } from './saves';
 
@@ -65,6 +66,11 @@ export class LocalConnection implements Connection {
   private requests = 0;
   private talk: Chat[] = []; // what bots have said since the table was opened
   private asked: UndoAsked | null = null; // an undo waits for those at the device to agree
+  private windows: Windows = [];
+  private readonly circuits = new Circuits([]);
+  private at: 'table' | 'asked' | 'idle' = 'table'; // in a window whoever has the device is asked, or has nothing to play
+  private behind = false; // something has happened that is not shown yet
+  private before = new Map<Seat, Update>(); // what each was shown last, for those who have nothing to play
 
   constructor(
     private readonly id: string,
@@ -93,6 +99,7 @@ export class LocalConnection implements Connection {
       const looker = observer === 'spectator' ? null : observer;
       if (!this.info.over && looker !== null && looker !== this.seat)
         throw problem('forbidden', 'What another seat saw is shown when the game is over.');
+      if (this.inWindow) throw problem('conflict', 'The device goes round: the replay is shown behind it.');
       return this.running.film(this.table, looker, this.info.over);
     });
   }
@@ -135,6 +142,14 @@ export class LocalConnection implements Connection {
     return this.save.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
   }
 
+  // Several share the device, in a game in which hidden cards decide who is asked.
+  private get sharesWindows(): boolean {
+    return this.humans.length > 1 && this.windows.length > 0;
+  }
+  private get inWindow(): boolean {
+    return this.circuits.open || this.at !== 'table';
+  }
+
   private inOrder<T>(action: () => Promise<T> | T): Promise<T> {
     const result = this.changes.then(action);
     this.changes = result.catch(() => undefined);
@@ -147,6 +162,12 @@ export class LocalConnection implements Connection {
     this.save = save;
     await this.startEngine();
     if (this.closed) return;
+    if (this.sharesWindows && this.info.hidden) {
+      this.circuits.begin(this.info);
+      await this.noteBefore();
+      this.onState('open');
+      return; // the device goes round
+    }
     this.seat = this.nextHuman() ?? this.humans[0] ?? null;
     const shared = this.humans.length > 1 && !this.info.over;
     if (shared && this.seat !== null) await this.curtain?.(this.seat);
@@ -160,6 +181,8 @@ export class LocalConnection implements Connection {
     this.engine = this.around.startEngine(this.save.game);
     this.table = await this.running.load(this.save.record, this.save.snapshot);
     this.info = await this.running.info(this.table);
+    this.windows = (await this.running.catalogue()).find((game) => game.name === this.save.game)?.windows ?? [];
+    this.circuits.setStops(this.windows, this.save.stops ?? null);
   }
 
   private fail(error: ErrorMessage): void {
@@ -171,6 +194,7 @@ export class LocalConnection implements Connection {
   // The engine found itself broken. The save is from before that, so the table goes on from there.
   private async recover(error: ErrorMessage): Promise<void> {
     await this.startEngine();
+    this.at = 'table';
     this.onMessage(error);
     await this.welcome();
   }
@@ -192,12 +216,17 @@ export class LocalConnection implements Connection {
     switch (command.type) {
       case 'answer': {
         const seat = this.mySeat();
+        if (this.at === 'idle') return this.passOn(command.answer, ack);
         await this.checkSeq(seat, command.seq);
+        await this.noteBefore();
         await this.running.answer(this.table, seat, command.answer);
+        this.at = 'table';
         await this.changed();
         return ack();
       }
       case 'act':
+        if (this.inWindow) throw problem('conflict', 'The device goes round: nothing is done out of turn now.');
+        await this.noteBefore();
         await this.running.act(this.table, this.mySeat(), command.action);
         await this.changed();
         return ack();
@@ -219,8 +248,14 @@ export class LocalConnection implements Connection {
       case 'consent':
         await this.consent(command.request, command.yes);
         return ack();
-      case 'set_stops':
-        throw problem('forbidden', 'At a table in one browser everybody is asked.');
+      case 'set_stops': {
+        if (!this.sharesWindows) throw problem('forbidden', 'At this table everybody is asked.');
+        const { pass_all, stops } = command;
+        this.save.stops = { pass_all, stops };
+        this.circuits.setStops(this.windows, this.save.stops);
+        await this.around.saves.put(this.save);
+        return ack();
+      }
       case 'chat':
       case 'offer':
       case 'reply':
@@ -228,8 +263,24 @@ export class LocalConnection implements Connection {
     }
   }
 
+  // What all are shown while the device goes round in a window that this leads to.
+  private async noteBefore(): Promise<void> {
+    if (!this.sharesWindows || this.inWindow) return;
+    for (const seat of this.humans) {
+      const { size } = await this.running.log(this.table, seat, 0, 0);
+      this.before.set(seat, await this.running.update(this.table, seat, Math.max(0, size - firstEntries), this.humans));
+    }
+  }
+
+  private passOn(answer: string, ack: () => ServerMessage): ServerMessage {
+    if (answer !== 'pass') throw problem('illegal', 'You have nothing to play here: pass.');
+    this.at = 'table';
+    return ack();
+  }
+
   // The others sit around the same device: they say it aloud, and whoever holds it presses the button.
   private async undo(): Promise<void> {
+    if (this.inWindow) throw problem('conflict', 'The device goes round: nothing is taken back now.');
     const { steps, seat, needed } = await this.running.undo(this.table, this.humans, false);
     if (needed.length === 0) return this.changed();
     this.asked = { type: 'undo_asked', request: ++this.requests, seat, steps, needed, given: [] };
@@ -266,10 +317,13 @@ export class LocalConnection implements Connection {
     this.asked = null;
     const ended = info.over !== this.info.over;
     this.info = info;
+    if (this.sharesWindows) this.circuits.opened(info);
     const { turn, waiting, over, result } = info;
-    Object.assign(this.save, { record, snapshot, turn, waiting, over, result, updated: Date.now() });
+    Object.assign(this.save, { record, snapshot, turn, waiting: this.shownWaiting(waiting), over, result, updated: Date.now() });
     await this.around.saves.put(this.save);
     if (this.closed) return;
+    this.behind = this.sharesWindows && (this.inWindow || info.hidden);
+    if (this.behind) return;
     // A bot is asked in secret: it answers at once, and nobody sees that it was.
     if (info.hidden && this.nextBot() !== undefined) return;
     const { changed_from } = await engine.log(this.table, this.seat, 0, 0);
@@ -279,18 +333,37 @@ export class LocalConnection implements Connection {
 
   private async show(logFrom: number): Promise<void> {
     const update: Update = await this.running.update(this.table, this.seat, logFrom, this.humans);
+    this.display(update);
+  }
+
+  private display(update: Update): void {
     if (this.closed) return;
-    this.entries = logFrom + update.log.entries.length;
+    this.entries = update.log.from + update.log.entries.length;
     this.onMessage(update);
   }
 
   private async welcome(): Promise<void> {
     const { size } = await this.running.log(this.table, this.seat, 0, 0);
     if (this.closed) return;
+    this.behind = false;
+    this.greet(size);
+    await this.show(Math.max(0, size - firstEntries));
+  }
+
+  private greet(size: number): void {
     const seen = this.humans.length > 1 ? size : this.save.seen;
     const table = this.tableInfo();
-    this.onMessage({ type: 'welcome', protocol: 1, table, seat: this.seat, host: true, seen, chat: this.talk, read_only: false });
-    await this.show(Math.max(0, size - firstEntries));
+    const stops = this.sharesWindows ? { stops: this.save.stops ?? { pass_all: false, stops: null } } : {};
+    this.onMessage({ type: 'welcome', protocol: 1, table, seat: this.seat, host: true, seen, chat: this.talk, read_only: false, ...stops });
+  }
+
+  // Somebody has the device in a window without anything to play.
+  private welcomeIdle(seat: Seat): void {
+    const before = this.before.get(seat);
+    if (!before || this.closed) return;
+    this.at = 'idle';
+    this.greet(before.log.from + before.log.entries.length);
+    this.display(nothingToPlay(before));
   }
 
   private hear(seat: Seat, text: string): void {
@@ -305,8 +378,15 @@ export class LocalConnection implements Connection {
     const asked = this.humans.filter((seat) => this.info.waiting.includes(seat));
     return this.seat !== null && asked.includes(this.seat) ? this.seat : asked[0];
   }
+  // In a window bots answer at once; else they wait until the device has been round.
   private nextBot(): Seat | undefined {
+    if (this.inWindow && !this.info.hidden) return undefined;
     return this.info.waiting.find((seat) => this.save.seats[seat]?.kind === 'bot');
+  }
+  // Where there is no stop, who holds a card passes without being asked.
+  private nextToPass(): Seat | undefined {
+    if (!this.sharesWindows || !this.info.hidden || this.circuits.stopsAt(this.info.window)) return undefined;
+    return this.info.waiting.find((seat) => this.humans.includes(seat));
   }
 
   // Bots answer first, so that people wait for people only; then the device goes to whoever is asked.
@@ -314,7 +394,7 @@ export class LocalConnection implements Connection {
     this.turnsWanted = this.turning;
     if (this.turning) return;
     this.turning = true;
-    this.playBots()
+    this.playOthers()
       .then(() => this.passDevice())
       .catch((error: unknown) => this.inOrder(() => this.afterFailure(asError(error))))
       .catch((error: unknown) => this.fail(asError(error)))
@@ -328,12 +408,15 @@ export class LocalConnection implements Connection {
     if (!this.closed) await this.recover(error);
   }
 
-  private async playBots(): Promise<void> {
-    while (!this.closed && this.nextBot() !== undefined) {
+  private async playOthers(): Promise<void> {
+    while (!this.closed && (this.nextBot() ?? this.nextToPass()) !== undefined) {
       if (!this.info.hidden) await this.around.pause(botPause);
       await this.inOrder(async () => {
+        const passes = this.nextToPass();
+        if (!this.closed && passes !== undefined) return this.pass(passes);
         const seat = this.nextBot(); // an undo may have come between
         if (this.closed || seat === undefined) return;
+        await this.noteBefore();
         const bot = this.save.seats[seat]?.bot ?? usualBot;
         const { words } = await this.running.botAnswers(this.table, seat, bot, randomSeed());
         await this.changed();
@@ -342,15 +425,31 @@ export class LocalConnection implements Connection {
     }
   }
 
+  private async pass(seat: Seat): Promise<void> {
+    const { question } = await this.running.update(this.table, seat, 0, this.humans);
+    const pass = question?.options.find(({ name }) => name === 'pass' || name === 'no') ?? question?.options[0];
+    if (pass) await this.running.answer(this.table, seat, pass.name);
+    await this.changed();
+  }
+
   private async passDevice(): Promise<void> {
-    const next = this.nextHuman();
-    if (this.closed || next === undefined || next === this.seat) return;
-    await this.curtain?.(next);
+    if (this.closed || this.at !== 'table') return;
+    const turn = this.circuits.next(this.info, this.humans, this.seat);
+    const next = turn?.seat ?? this.nextHuman() ?? this.seat;
+    if (next === this.seat && !turn && !this.behind) return;
+    if (next !== this.seat && next !== null) await this.curtain?.(next);
     await this.inOrder(async () => {
       if (this.closed) return;
       this.seat = next;
-      await this.welcome();
+      if (turn?.asked) this.at = 'asked';
+      if (turn && !turn.asked) this.welcomeIdle(turn.seat);
+      else await this.welcome();
     });
+  }
+
+  // Of a window nobody learns who is asked in it.
+  private shownWaiting(waiting: Seat[]): Seat[] {
+    return this.info.hidden || this.inWindow ? [] : waiting;
   }
 
   private tableInfo(): TableInfo {
@@ -373,7 +472,7 @@ export class LocalConnection implements Connection {
         autopilot_by: null,
         present: true,
       })),
-      waiting: info.waiting,
+      waiting: this.shownWaiting(info.waiting),
       turn: info.turn,
       created: save.created,
       updated: save.updated,

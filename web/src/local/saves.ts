@@ -1,6 +1,6 @@
 // Games of this browser, kept in IndexedDB: after every answer the whole record with its key, so that a closed tab
 // goes on later.
-import type { Result, Seat } from '../protocol';
+import type { Result, Seat, Stops } from '../protocol';
 
 export interface LocalSeat {
   kind: 'human' | 'bot';
@@ -22,6 +22,7 @@ export interface Save {
   over: boolean;
   result: Result | null;
   seen: number;
+  stops?: Stops; // of all who share the device
 }
 
 export interface Saves {
