@@ -11,7 +11,7 @@ namespace tessera::testing::cabal {
 namespace {
 
 tessera::Setup setup_for(int players, const std::string& options) {
-  tessera::Setup setup{players, Settings(Cabal::info().options), kNoSeat};
+  tessera::Setup setup{players, Settings(Cabal::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
   return setup;
 }

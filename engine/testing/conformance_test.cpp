@@ -67,7 +67,7 @@ TEST(Conformance, VariedSetupsCoverPlayersPresetsAndOptions) {
 template <Game G>
 SoakReport whispered(const std::string& options) {
   SoakReport report;
-  tessera::Setup setup{3, Settings(G::info().options), kNoSeat};
+  tessera::Setup setup{3, Settings(G::info().settings), kNoSeat};
   EXPECT_TRUE(setup.settings.parse(options).is_ok()) << options;
   for (uint64_t seed = 1; seed <= 20 && report.failures.empty(); ++seed) {
     Conformance<G>(setup, seed, report).play_states();
