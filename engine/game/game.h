@@ -99,13 +99,11 @@ consteval Counts counts_of() {
 //                                             or anew. It uses no chance and tells nothing
 //   is_hidden_question(cs)                    only those who are asked may know of the pending question
 //   window(cs)                                the row of info().windows that such a question belongs to
-//   begins_talk(cs)                           players talk before they answer: live clocks are given more
-//   time suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look
-//   ahead; it
+//   begins_talk(cs)                           players talk before they answer: live clocks get more time
+//   suggest(cs, seat, random)                 a bot's own answer to any question, instead of a look ahead; it
 //                                             gets a redealt state too
-//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer; "" for
-//   nothing.
-//                                             It gets a redealt state, so it can tell no secret of others.
+//   reason(cs, seat, choice)                  what a bot says to all when it gives this answer, or "". It is
+//                                             given a redealt state, so it can tell no secret of others
 // clang-format off
 template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, typename G::Table& t,

@@ -49,7 +49,7 @@ class Clocks {
   // From now on the time of these seats runs; `fresh` are those whose question is new.
   void run(SeatSet seats, SeatSet fresh, Millis now);
   void answered(Seat seat, Millis now);
-  void give(Millis more);  // to everybody, where all think against the clock
+  void give(Millis more);   // to everybody, where all think against the clock
   Millis deadline() const;  // when the first runs out; 0 if none does
   SeatSet expired(Millis now) const;
 

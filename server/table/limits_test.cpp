@@ -92,12 +92,12 @@ TEST(Bots, GoOnAfterACrashThoughNobodyComes) {
   World world;
   const Opened table = world.started("me bot", R"("options":{"max_turns":"30"})");
   const Opened quiet = world.started("me invited");  // waits for a person: nobody loads it
+  world.store.hold_from_answer_of(0);                // what the autopilot does is lost
   const auto pilot = world.http("POST", {"tables", table.id, "seats", "0", "autopilot"},
                                 R"({"bot":"greedy"})", {table.tokens[0]});
   ASSERT_EQ(pilot.status, 200) << pilot.body;
-  world.store.hold(true);
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
-  while (world.store.waiting() == 0 && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  while (!world.store.is_held() && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
   world.lose_power();
   const auto row = [&] { return world.store.load(table.id).value()->table; };
   ASSERT_EQ(row().state, store::TableState::kPlaying) << "the game was over before the crash";

@@ -165,11 +165,11 @@ TEST(Watched, OrderTimeAndNumberOfMessagesAreTheSameWhoeverHoldsACard) {
 
 // Ada acts; Bea, and Cid or a bot, may hold cards.
 struct Window {
-  Window(World& the_world, const std::string& holders, const std::string& seats, const std::string& options)
+  Window(World& the_world, const std::string& holders, const std::string& seats, const std::string& settings)
       : world(the_world) {
     world.game = "whisper";
     table = world.started(seats, R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":")" +
-                                     holders + "\"" + options + "}");
+                                     holders + "\"" + settings + "}");
     const int persons = seats == "me invited bot" ? 2 : 3;
     for (int seat = 0; seat < persons; ++seat) people.push_back(world.sit(table, seat));
     eve = world.sit(table, -1);
@@ -211,8 +211,8 @@ struct Window {
 
 // Several tables by one clock.
 struct Evening {
-  Window& open(const std::string& holders, const std::string& seats, const std::string& options = "") {
-    windows.push_back(std::make_unique<Window>(world, holders, seats, options));
+  Window& open(const std::string& holders, const std::string& seats, const std::string& settings = "") {
+    windows.push_back(std::make_unique<Window>(world, holders, seats, settings));
     return *windows.back();
   }
   // Time passes, and all comes that comes of it.

@@ -1,5 +1,6 @@
 // For the tests of the tables: a store in memory whose disk can be full or slow, and people who only listen.
 #pragma once
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -38,8 +39,17 @@ class MemoryStore : public store::Store {
     {
       const std::lock_guard lock(mutex_);
       held_ = held;
+      holding_seat_ = kNobody;
     }
     changed_.notify_all();
+  }
+  void hold_from_answer_of(int seat) {  // from its next answer on nothing becomes durable
+    const std::lock_guard lock(mutex_);
+    holding_seat_ = seat;
+  }
+  bool is_held() const {
+    const std::lock_guard lock(mutex_);
+    return held_;
   }
   void hold_loads(bool held) {  // nothing is read
     {
@@ -157,12 +167,23 @@ class MemoryStore : public store::Store {
   Figures figures() const override { return {}; }
 
  private:
+  static bool answers_of(const store::Batch& batch, int seat) {
+    return std::any_of(batch.begin(), batch.end(), [&](const store::Change& change) {
+      const auto* entry = std::get_if<store::EntryRow>(&change);
+      return entry && entry->kind == store::EntryKind::kAnswer && entry->seat == seat;
+    });
+  }
   void run() {
     std::unique_lock lock(mutex_);
     while (true) {
       changed_.wait(lock, [this] { return ends_ || (!queue_.empty() && !held_); });
       if (queue_.empty()) {
         if (ends_) return;
+        continue;
+      }
+      if (answers_of(queue_.front().first, holding_seat_) && !ends_) {
+        held_ = true;
+        holding_seat_ = kNobody;
         continue;
       }
       auto [batch, done] = std::move(queue_.front());
@@ -224,6 +245,8 @@ class MemoryStore : public store::Store {
   std::map<std::string, store::StoredTable> tables_;
   std::map<std::pair<std::string, int>, std::string> films_;
   std::set<std::pair<std::string, std::string>> addresses_;
+  static constexpr int kNobody = -2;
+  int holding_seat_ = kNobody;
   bool full_ = false, conflicts_ = false, held_ = false, loads_held_ = false, films_held_ = false,
        ends_ = false;
   std::thread thread_;

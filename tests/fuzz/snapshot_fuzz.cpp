@@ -91,7 +91,7 @@ void play_on(typename G::State s, Bytes bytes) {
     Options options;
     Kernel<G>::list(s, seat, options);
     const uint32_t which = bytes.empty() ? random.next() : bytes.byte();
-    Kernel<G>::apply(t, seat, settings[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
+    Kernel<G>::apply(t, seat, options[static_cast<int>(which % static_cast<uint32_t>(options.size()))]);
     for (const Event& event : events.events) G::log().line(event);
     events.events.clear();
     if (!G::check(s).empty()) return;  // it was nonsense, and got as far as the board
