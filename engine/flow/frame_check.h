@@ -1,8 +1,8 @@
 // Whether the frames of a state are ones that its rules can go on with, for snapshots that may be damaged.
 //
-// Who performs whom and who asks what is read from the rules by tools/make_flow.py; which numbers a local may
-// hold is said by its type. What is not refused here is safe to run: it may still be nonsense, and end in
-// broken().
+// Who performs whom and who asks what is read from the rules by tools/make_flow.py, and what a caller tells
+// by locals of its own or by constants; which numbers a local may hold is said by its type. What is not
+// refused here is safe to run: it may still be nonsense, and end in broken().
 #pragma once
 #include <array>
 #include <cstring>
@@ -103,6 +103,13 @@ class FrameAt {
   const auto& frame() const { return s.stack[index_]; }
   bool is_top() const { return index_ + 1 == s.depth; }
   bool asks(uint16_t question) const { return is_top() && s.decision == question; }
+  // The procedure that it waits for; 0 if it asks.
+  uint16_t callee_id() const { return is_top() ? uint16_t{0} : s.stack[index_ + 1].procedure; }
+  // The local `seat` of what it waits for, if that is one of these; else kNoSeat.
+  template <class... P>
+  Seat callee_seat() const {
+    return is_top() ? kNoSeat : seat_in<P...>(s.stack[index_ + 1]);
+  }
   // Whether it has performed this procedure and waits for it.
   template <class P>
   bool waits_for() const {
@@ -136,7 +143,9 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
   using Frame = typename State::FrameType;
 
  public:
-  FrameCheck(const State& state, const FlowMap& flow) : s(state), flow_(flow) {}
+  using IsTold = bool(const Frame& caller, const Frame& callee);
+  FrameCheck(const State& state, const FlowMap& flow, IsTold* is_told = nullptr)
+      : s(state), flow_(flow), is_told_(is_told) {}
 
   // What is wrong, or "". Takes for granted that depth and seats are in order.
   std::string find_fault() const {
@@ -184,6 +193,8 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
       if (!may_call(s.stack[i], s.stack[i + 1])) return "a frame was not called by the one below it";
     for (int i = 0; i < s.depth; ++i)
       if (!locals_fit(s.stack[i])) return "a frame holds what cannot be";
+    for (int i = 0; i + 1 < s.depth && is_told_; ++i)
+      if (!is_told_(s.stack[i], s.stack[i + 1])) return "a frame holds something else than it was told";
     return "";
   }
 
@@ -226,6 +237,7 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
 
   const State& s;
   const FlowMap& flow_;
+  IsTold* is_told_;
 };
 
 }  // namespace tessera

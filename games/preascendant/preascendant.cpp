@@ -10,12 +10,6 @@
 
 namespace tessera::preascendant {
 
-Flow Preascendant::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
-
-void Preascendant::list(const State& s, Seat seat, Listing& out) {
-  AllQuestions::kLists[s.decision](s, seat, out);
-}
-
 void Preascendant::prepare(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.seats = static_cast<uint8_t>(setup.players);

@@ -473,14 +473,6 @@ std::string Preascendant::prompt(const State& s, Seat seat) {
   return say({s, seat}, lines_of(kLines, s.decision).prompt);
 }
 
-const char* Preascendant::decision_name(const State& s) {
-  return s.decision ? decision_row(s.decision).name : "";
-}
-
-Rule Preascendant::decision_rule(const State& s) {
-  return s.decision ? decision_row(s.decision).rule : Rule();
-}
-
 // --- outcomes
 
 namespace {

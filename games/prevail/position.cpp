@@ -234,7 +234,7 @@ void Prevail::begin_position(State& s) {
   const uint8_t turn = s.result != 0 && s.result != s.initiative + 1;
   s.result = 0;
   s.stack[0].resume = behind_procedure(Round::kId);
-  call(s, Round{s.phase, turn});
+  call(s, Round{.from = s.phase, .turn = turn});
   s.decision = PlayCard::kId;  // whatever it will be: the game is not over
 }
 

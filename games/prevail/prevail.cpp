@@ -13,11 +13,7 @@ namespace tessera::prevail {
 // Once somebody has lost, everything that was going on is over.
 Flow Prevail::run(Table& t, Frame& f) {
   if (t.s.ending != Ending::kNone) return Flow::kDone;
-  return AllProcedures::kRunners<Table>[f.procedure](t, f);
-}
-
-void Prevail::list(const State& s, Seat seat, Listing& out) {
-  AllQuestions::kLists[s.decision](s, seat, out);
+  return RulesOf::run(t, f);
 }
 
 namespace {

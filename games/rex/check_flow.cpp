@@ -2,6 +2,7 @@
 // be able to go on with its locals: what it was told by its caller, and what it has found out itself. The
 // engine looks at calls, questions, types and ranges; only what follows from none of them stands here.
 #include <algorithm>
+#include <utility>
 
 #include "engine/flow/frame_check.h"
 #include "games/rex/board.h"
@@ -25,7 +26,6 @@ bool fits(const FrameAt&, const P&) {
 
 bool is_space(Space space) { return static_cast<int>(space) < kSpaces; }
 bool is_seat(const State& s, Seat seat) { return seat < s.seats; }
-bool is_flag(uint8_t flag) { return flag <= 1; }
 bool plays(const State& s, Seat seat, Race race) { return is_seat(s, seat) && has_race(s, seat, race); }
 bool is_in_turn(const State& s, Seat seat, int turn) { return turn < s.seats && seat == s.in_order(turn); }
 bool is_part_of(Pool units, Pool all) {
@@ -48,18 +48,12 @@ bool is_race_due(const State& s, const SetUp& my) {
   return s.setting<RaceSelection>(Setting::kRaceSelection) != RaceSelection::kRandom;
 }
 
-bool may_redraw(const State& s) {
-  const Seat seat = s.seat_of_race(Race::kLetnev);
-  return seat != kNoSeat && !s.redrawn &&
-         std::popcount(s.player(seat).dealt & leaders_of(Race::kLetnev)) >= kRedrawOwnLeaders;
-}
-
 bool fits(const FrameAt& at, const SetUp& my) {
   const State& s = at.s;
   if (s.fleet == 0 && s.predicted != kNoRace) return false;
   if (at.asks(ChooseRace::kId)) return is_race_due(s, my);
   if (at.asks(KeepTraitor::kId)) return s.fleet == 0 && !s.redrawn;
-  if (at.asks(Redraw::kId)) return s.fleet == 0 && may_redraw(s);
+  if (at.asks(Redraw::kId)) return s.fleet == 0 && !s.redrawn && who_redraws(s) != kNoSeat;
   if (at.asks(FleetDial::kId)) return s.fleet == 0;
   if (s.fleet == 0) return false;
   if (at.waits_for<PlaceSolUnits>()) return s.predicted == kNoRace;
@@ -76,36 +70,29 @@ bool fits(const FrameAt& at, const PlaceSolUnits& my) {
 
 // --- units
 
-bool is_told(const PickUnits& my, Seat seat, int least, int most, Pool of) {
-  return my.seat == seat && my.least == least && my.most == most && my.of == of && most > 0 && of.units();
+bool is_of(const PickUnits& my, int most, Pool of) {
+  return my.most == most && my.of == of && most > 0 && of.units();
 }
 
 bool was_told(const FrameAt& at, const PickUnits& my) {
   const State& s = at.s;
-  if (at.is_called_by<PlaceSolUnits>()) {
-    const PlaceSolUnits& by = at.caller<PlaceSolUnits>();
-    return is_told(my, by.seat, 1, by.left, {by.left, 0});
-  }
+  if (at.is_called_by<PlaceSolUnits>()) return true;
   if (at.is_called_by<OwnGuns>()) {
-    const OwnGuns& by = at.caller<OwnGuns>();
-    const Pool there = units_to_escape(s, by);
-    return is_told(my, by.seat, 1, there.normal, there);
+    const Pool there = units_to_escape(s, at.caller<OwnGuns>());
+    return is_of(my, there.normal, there);
   }
   if (at.is_called_by<MoveUnits>()) {
-    const MoveUnits& by = at.caller<MoveUnits>();
-    const Pool there = units_at(s, by.seat, by.from);
-    return is_told(my, by.seat, 1, there.units(), there);
+    const Pool there = units_at(s, my.seat, at.caller<MoveUnits>().from);
+    return is_of(my, there.units(), there);
   }
   if (at.is_called_by<Relocate>()) {
-    const Relocate& by = at.caller<Relocate>();
-    const Pool there = units_at(s, by.seat, by.from);
-    return is_told(my, by.seat, 1, std::min<int>(there.units(), s.player(by.seat).purse / kRelocationPrice),
-                   there);
+    const Pool there = units_at(s, my.seat, at.caller<Relocate>().from);
+    return is_of(my, std::min(there.units(), s.player(my.seat).purse / kRelocationPrice), there);
   }
   const rex::Deploy& by = at.caller<rex::Deploy>();
   const int payable = deployable(s, by.seat, by.space, by.full_price);
   const int most = by.full_price ? std::min(payable, by.units.units()) : payable;  // 12.5
-  return is_told(my, by.seat, by.full_price ? 0 : 1, most, s.player(by.seat).reserves);
+  return is_of(my, most, s.player(by.seat).reserves);
 }
 
 bool fits(const FrameAt& at, const PickUnits& my) {
@@ -126,16 +113,14 @@ bool is_open(const FrameAt& at, const CardWindow& my) {
 }
 
 bool is_played(const FrameAt& at, const CardWindow& my) {
-  if (at.waits_for<PlaceAgain>())
-    return my.kind == CardKind::kSupplyCache && at.callee<PlaceAgain>().seat == my.seat;
-  if (at.waits_for<NegateShield>())
-    return my.kind == CardKind::kGravitonNegator && at.callee<NegateShield>().seat == my.seat;
-  if (at.waits_for<Inquire>())
-    return my.kind == CardKind::kInterceptedDispatches && at.callee<Inquire>().seat == my.seat;
-  if (at.waits_for<Sabotage>())
-    return my.kind == CardKind::kFleetSabotage && at.callee<Sabotage>().seat == my.seat;
-  if (at.waits_for<Ceasefire>()) return my.kind == CardKind::kEmergencySummit;
-  return !at.waits_for<SolOffensive>() || my.kind == CardKind::kTrackingBeacon;
+  static constexpr std::pair<uint16_t, CardKind> kPlayed[] = {
+      {PlaceAgain::kId, CardKind::kSupplyCache},        {NegateShield::kId, CardKind::kGravitonNegator},
+      {Inquire::kId, CardKind::kInterceptedDispatches}, {Sabotage::kId, CardKind::kFleetSabotage},
+      {Ceasefire::kId, CardKind::kEmergencySummit},     {SolOffensive::kId, CardKind::kTrackingBeacon}};
+  for (const auto& [procedure, kind] : kPlayed)
+    if (at.callee_id() == procedure && my.kind != kind) return false;
+  const Seat player = at.callee_seat<PlaceAgain, NegateShield, Inquire, Sabotage>();
+  return player == kNoSeat || player == my.seat;
 }
 
 bool fits(const FrameAt& at, const CardWindow& my) {
@@ -165,21 +150,10 @@ bool fits(const FrameAt& at, const Inquire& my) {
 
 bool fits(const FrameAt& at, const Round& my) {
   if (my.phase != at.s.phase || my.phase == Phase::kSetUp) return false;
-  if (at.is_top() || at.waits_for<CardWindow>()) return true;
-  switch (my.phase) {
-    case Phase::kInfluence:
-      return at.waits_for<InfluencePhase>();
-    case Phase::kBidding:
-      return at.waits_for<Bidding>();
-    case Phase::kRecruitment:
-      return at.waits_for<Recruitment>();
-    case Phase::kManeuvering:
-      return at.waits_for<Maneuvering>();
-    case Phase::kBattle:
-      return at.waits_for<BattlePhase>();
-    default:
-      return my.phase == Phase::kBombardment && at.waits_for<BombardmentPhase>();
-  }
+  static constexpr uint16_t kPhaseOf[kPhases] = {
+      0, InfluencePhase::kId,  Bidding::kId, Recruitment::kId, Maneuvering::kId, BattlePhase::kId,
+      0, BombardmentPhase::kId};
+  return at.is_top() || at.waits_for<CardWindow>() || at.callee_id() == kPhaseOf[static_cast<int>(my.phase)];
 }
 
 // --- bombardment and victory
@@ -211,13 +185,13 @@ bool fits(const FrameAt& at, const FirePlan&) { return at.s.seat_of_race(Race::k
 bool fits(const FrameAt& at, const SolOffensive& my) {
   const State& s = at.s;
   if (!has_location(s)) return false;
-  if (at.waits_for<OwnGuns>()) return plays(s, my.seat, Race::kSol) && at.callee<OwnGuns>().seat == my.seat;
+  if (at.waits_for<OwnGuns>()) return plays(s, my.seat, Race::kSol);
   return is_in_turn(s, my.seat, my.turn) && ally_with(s, my.seat, Race::kSol) != kNoSeat;
 }
 
 bool fits(const FrameAt& at, const OwnGuns& my) {
   const State& s = at.s;
-  if (!plays(s, my.seat, Race::kSol) || !is_flag(my.declared) || !has_location(s)) return false;
+  if (!plays(s, my.seat, Race::kSol) || !has_location(s)) return false;
   if (my.from != kLocationRows[s.last_location].spaces[my.at]) return false;
   if (my.arrived >= units_at(s, my.seat, my.from).normal || (my.arrived && my.at == 0)) return false;
   if (at.is_top()) return true;
@@ -228,9 +202,8 @@ bool fits(const FrameAt& at, const OwnGuns& my) {
 bool fits(const FrameAt& at, const Ceasefire& my) {
   const State& s = at.s;
   if (my.circuit >= kCeasefireCircuits || !is_in_turn(s, my.seat, my.turn)) return false;
-  if (!is_flag(my.acted) || !is_flag(my.offered)) return false;
   if (at.asks(GiftAmount::kId)) return my.given_to != my.seat && s.player(my.seat).purse;
-  return at.is_top() || (my.offered && at.callee<rex::Offer>().seat == my.seat);
+  return at.is_top() || my.offered;
 }
 
 bool fits(const FrameAt& at, const rex::Offer& my) {
@@ -256,17 +229,12 @@ bool fits(const FrameAt& at, const Auction& my) {
   if (my.spare[0] || my.spare[1] || my.in.empty()) return false;
   const bool has_bid = my.bidder != kNoSeat;
   if (has_bid != (my.bid > 0) || (has_bid && !my.in.has(my.bidder))) return false;
-  if (at.waits_for<BlackMarket>()) return has_bid && at.callee<BlackMarket>().seat == my.bidder;
+  if (at.waits_for<BlackMarket>()) return has_bid;
   if (!is_for_sale(s) || (has_bid && my.bid > s.player(my.bidder).purse)) return false;
   for (Seat seat : my.in)
     if (!has_room(s, seat)) return false;
-  if (at.waits_for<Pay>()) {
-    const Pay& pay = at.callee<Pay>();
-    return my.in == SeatSet{my.bidder} && pay.payer == my.bidder && pay.amount == my.bid &&
-           pay.use == use_of(Ability::kImperialTreasury);
-  }
-  if (!my.in.has(my.seat) || !my.asked.has(my.seat) || my.bidder == my.seat) return false;
-  return at.is_top() || at.callee<Subsidise>().ally == my.seat;
+  if (at.waits_for<Pay>()) return my.in == SeatSet{my.bidder};
+  return my.in.has(my.seat) && my.asked.has(my.seat) && my.bidder != my.seat;
 }
 
 bool fits(const FrameAt& at, const Subsidise& my) {
@@ -276,10 +244,7 @@ bool fits(const FrameAt& at, const Subsidise& my) {
   return s.subsidised.has(my.ally) && my.amount > 0 && my.amount <= s.player(my.seat).purse;
 }
 
-// Auction, Deploy and Relocate look at what they have told it.
 bool fits(const FrameAt& at, const Pay& my) {
-  if (my.use != use_of(Ability::kImperialTreasury) && my.use != use_of(Ability::kTransportMonopoly))
-    return false;
   return my.amount > 0 && my.amount <= at.s.player(my.payer).purse;
 }
 
@@ -287,9 +252,7 @@ bool fits(const FrameAt& at, const BlackMarket& my) {
   return plays(at.s, my.seat, Race::kLetnev) && has_room(at.s, my.seat) && cards_left(at.s) > 0;
 }
 
-bool fits(const FrameAt& at, const Recruitment& my) {
-  return is_in_turn(at.s, my.seat, my.turn) && is_flag(my.leader_done);
-}
+bool fits(const FrameAt& at, const Recruitment& my) { return is_in_turn(at.s, my.seat, my.turn); }
 
 // --- maneuvering
 
@@ -302,17 +265,9 @@ bool fits(const FrameAt& at, const Maneuvering& my) {
 }
 
 bool fits(const FrameAt& at, const ManeuverTurn& my) {
-  if (!is_seat(at.s, my.seat) || !is_flag(my.moved) || !is_flag(my.deployed) ||
-      !is_flag(my.relocation_stopped))
-    return false;
   if (at.is_top()) return true;
   if (!is_space(my.space)) return false;
-  if (at.waits_for<MoveUnits>())
-    return at.callee<MoveUnits>().seat == my.seat && at.callee<MoveUnits>().from == my.space;
-  if (at.waits_for<Relocate>())
-    return at.callee<Relocate>().seat == my.seat && at.callee<Relocate>().from == my.space && !my.deployed;
-  return at.callee<rex::Deploy>().seat == my.seat && at.callee<rex::Deploy>().space == my.space &&
-         my.deployed;
+  return at.waits_for<MoveUnits>() || at.waits_for<rex::Deploy>() == (my.deployed != 0);
 }
 
 bool is_own_space(const State& s, Seat seat, Space space) {
@@ -326,22 +281,16 @@ bool fits(const FrameAt& at, const MoveUnits& my) {
 
 bool fits(const FrameAt& at, const rex::Deploy& my) {
   const State& s = at.s;
-  if (!is_seat(s, my.seat) || !is_space(my.space) || !is_flag(my.full_price) || !is_flag(my.declared))
-    return false;
-  if (at.is_top()) return false;
+  if (!is_space(my.space) || at.is_top()) return false;
   const bool is_hacan = has_race(s, my.seat, Race::kHacan);
   if (my.declared > is_hacan || my.full_price > my.declared) return false;
   if (!(deploy_spaces(s, my.seat) & bit(my.space))) return false;
-  if (at.waits_for<rex::Escort>())
-    return at.callee<rex::Escort>().seat != my.seat && at.callee<rex::Escort>().space == my.space;
+  if (at.waits_for<rex::Escort>()) return at.callee<rex::Escort>().seat != my.seat;
   if (at.waits_for<PickUnits>()) return my.declared == my.full_price;
   if (!is_part_of(my.units, s.player(my.seat).reserves)) return false;
   if (my.units.units() > deployable(s, my.seat, my.space, my.full_price)) return false;
   if (at.waits_for<Interference>()) return my.declared && !my.full_price;
-  const Pay& pay = at.callee<Pay>();
-  const int price = deploy_total(s, my.seat, my.space, my.units.units(), my.full_price);
-  return my.price == price && pay.payer == my.seat && pay.amount == price &&
-         pay.use == use_of(Ability::kTransportMonopoly);
+  return my.price == deploy_total(s, my.seat, my.space, my.units.units(), my.full_price);
 }
 
 bool fits(const FrameAt& at, const Relocate& my) {
@@ -352,11 +301,8 @@ bool fits(const FrameAt& at, const Relocate& my) {
   if (at.is_top()) return true;
   if (!is_space(my.to) || !(open_to(s, my.seat) & ~bit(my.from) & bit(my.to))) return false;
   if (at.waits_for<PickUnits>()) return true;
-  const int price = my.units.units() * kRelocationPrice;
-  if (!is_part_of(my.units, units_at(s, my.seat, my.from)) || price > s.player(my.seat).purse) return false;
-  if (at.waits_for<Interference>()) return true;
-  const Pay& pay = at.callee<Pay>();
-  return pay.payer == my.seat && pay.amount == price && pay.use == use_of(Ability::kTransportMonopoly);
+  return is_part_of(my.units, units_at(s, my.seat, my.from)) &&
+         my.units.units() * kRelocationPrice <= s.player(my.seat).purse;
 }
 
 bool fits(const FrameAt& at, const rex::Escort& my) {
@@ -384,13 +330,6 @@ bool fits(const FrameAt& at, const BattlePhase& my) {
   return at.is_top() || s.battle.seats[0] == my.seat;
 }
 
-// The side that a seat fights or helps; kNoSide.
-int side_helped(const State& s, Seat seat) {
-  for (int side = 0; side < kSides; ++side)
-    if (s.battle.seats[side] == seat || are_allies(s, seat, s.battle.seats[side])) return side;
-  return kNoSide;
-}
-
 bool has_plans(const State& s, uint8_t parts) {
   return (s.battle.plans[0].made & parts) == parts && (s.battle.plans[1].made & parts) == parts;
 }
@@ -403,31 +342,23 @@ constexpr uint8_t kCardParts = kAttackPart | kDefensePart;
 
 bool fits(const FrameAt& at, const GiveCommand& my) {
   const State& s = at.s;
-  if (!plays(s, my.seat, Race::kXxcha) || side_helped(s, my.seat) == kNoSide || !has_no_plans(s))
-    return false;
+  if (my.seat != who_commands(s) || !has_no_plans(s)) return false;
   if (s.battle.command != kNoCommand || s.battle.insight != Element::kNone) return false;
   if (at.is_top()) return my.command == kNoCommand;
   return my.command >= command_code(Order::kMust, kAllCategories[0]) &&
          my.command <= command_code(Order::kMustNot, kAllCategories[kCategories - 1]);
 }
 
-Element element_asked(const FrameAt& at) {
-  if (at.asks(PlanStrength::kId)) return Element::kStrength;
-  if (at.asks(PlanLeader::kId)) return Element::kLeader;
-  if (at.asks(PickAttack::kId)) return Element::kAttack;
-  return at.asks(PickDefense::kId) ? Element::kDefense : Element::kNone;
-}
-
 bool fits(const FrameAt& at, const UseInsight& my) {
   const State& s = at.s;
-  const Seat jol_nar = s.seat_of_race(Race::kJolNar);
-  const int side = jol_nar == kNoSeat ? kNoSide : side_helped(s, jol_nar);
-  if (side >= kSides || !has_no_plans(s)) return false;
-  if (my.seat != s.battle.seats[side] || my.shower != 1 - side) return false;
+  if (my.seat != who_has_insight(s) || my.shower != 1 - side_of(s, my.seat) || !has_no_plans(s)) return false;
   if (at.asks(Insight::kId)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
   if (my.element == Element::kNone) return false;
   if (!at.is_top()) return s.battle.insight == Element::kNone;
-  return s.battle.insight == my.element && s.battle.shown_by == my.shower && element_asked(at) == my.element;
+  static constexpr uint16_t kAsks[] = {0, PlanStrength::kId, PlanLeader::kId, PickAttack::kId,
+                                       PickDefense::kId};
+  return s.battle.insight == my.element && s.battle.shown_by == my.shower &&
+         at.asks(kAsks[static_cast<int>(my.element)]);
 }
 
 // What Insight has shown, and nothing else, is planned before the plans.
@@ -478,7 +409,7 @@ bool fits(const FrameAt& at, const Traitors& my) {
 
 bool fits(const FrameAt& at, const SettleBattle& my) {
   const State& s = at.s;
-  if (!is_flag(my.by_traitor) || !has_shown(s, kOpenParts | kCardParts)) return false;
+  if (!has_shown(s, kOpenParts | kCardParts)) return false;
   const Plan& plan = s.battle.plans[my.winner];
   if (at.asks(TakeLosses::kId))
     return !my.by_traitor && plan.strength &&
@@ -487,14 +418,6 @@ bool fits(const FrameAt& at, const SettleBattle& my) {
   if (at.is_top()) return false;
   const TakeCaptive& taking = at.callee<TakeCaptive>();
   return taking.seat == s.battle.seats[my.winner] && taking.loser == s.battle.seats[1 - my.winner];
-}
-
-LeaderMask capturable(const State& s, Seat loser) {
-  LeaderMask leaders = 0;
-  for (Leader leader : LeaderSet::from_bits(alive(s, loser) & ~s.captive))
-    if (s.used_at[leader] == kNoSpace || s.used_at[leader] == s.battle.space)
-      leaders |= LeaderMask{1} << leader;
-  return leaders;
 }
 
 bool fits(const FrameAt& at, const TakeCaptive& my) {
@@ -508,7 +431,7 @@ bool fits(const FrameAt& at, const TakeCaptive& my) {
 }  // namespace
 
 std::string check_flow(const State& s) {
-  const FrameCheck<Rex, AllProcedures, AllQuestions> frames(s, kFlow);
+  const FrameCheck<Rex, AllProcedures, AllQuestions> frames(s, kFlow, is_told);
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;
   if ((s.ending == Ending::kNone) != (s.depth > 0))
     return "the game is over without an ending, or goes on with one";

@@ -541,7 +541,7 @@ void Rex::begin_position(State& s) {
   const bool at_victory = s.result & kAtVictory;
   s.result = 0;
   s.stack[0].resume = behind_procedure(Round::kId);
-  if (!at_victory) call(s, Round{s.phase});
+  if (!at_victory) call(s, Round{.phase = s.phase});
   s.decision = PlayInWindow::kId;  // whatever it will be: the game is not over
 }
 

@@ -3,16 +3,11 @@
 
 #include <algorithm>
 
-#include "engine/flow/registry.h"
 #include "games/rex/board.h"
 #include "games/rex/decisions.h"
 #include "games/rex/stops.h"
 
 namespace tessera::rex {
-
-Flow Rex::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
-
-void Rex::list(const State& s, Seat seat, Listing& out) { AllQuestions::kLists[s.decision](s, seat, out); }
 
 namespace {
 

@@ -1,21 +1,18 @@
 // Rex: Final Days of an Empire, as the engine sees it.
 #pragma once
 #include "engine/game/game.h"
+#include "engine/game/rules_of.h"
 #include "games/rex/view.h"
 
 namespace tessera::rex {
 
-struct Rex {
-  using State = rex::State;
-  using Table = rex::Table;
+struct Rex : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = rex::View;
   static constexpr const char* kName = "rex";
 
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
@@ -47,8 +44,6 @@ struct Rex {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -145,10 +145,6 @@ OptionText Rex::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
-const char* Rex::decision_name(const State& s) { return s.decision ? decision_row(s.decision).name : ""; }
-
-Rule Rex::decision_rule(const State& s) { return s.decision ? decision_row(s.decision).rule : Rule(); }
-
 // --- outcomes
 
 namespace {

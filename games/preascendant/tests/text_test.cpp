@@ -183,9 +183,11 @@ TEST(PreascendantText, EventFieldsHaveNamesAndHideWhatIsSecret) {
   const EventLog& log = Preascendant::log();
   EXPECT_EQ(log.fields(told_to(Observer::seat(0), event)), R"({"seat":0,"to":1,"card":"R07"})");
   EXPECT_EQ(log.fields(told_to(Observer::seat(1), event)), R"({"seat":0,"to":1,"card":null})");
-  EXPECT_EQ(log.fields(make_event(Rule(), told::DiskMoved{Colour::kRed, {0, -1}, {2, 3}})),
-            R"({"colour":"red","from":"0,-1","to":"2,3"})");
-  EXPECT_EQ(log.fields(make_event(Rule(), told::GameEnds{Ending::kTurnCap})), R"({"ending":"turn cap"})");
+  EXPECT_EQ(
+      log.fields(make_event(Rule(), told::DiskMoved{.colour = Colour::kRed, .from = {0, -1}, .to = {2, 3}})),
+      R"({"colour":"red","from":"0,-1","to":"2,3"})");
+  EXPECT_EQ(log.fields(make_event(Rule(), told::GameEnds{.ending = Ending::kTurnCap})),
+            R"({"ending":"turn cap"})");
 }
 
 TEST(PreascendantText, OutcomeNamesAreReadBack) {
