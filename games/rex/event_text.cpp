@@ -1,5 +1,4 @@
 // The log: how the fields of events read, for people and for programs.
-#include "engine/view/event_words.h"
 #include "games/rex/events.h"
 #include "games/rex/rex.h"
 #include "games/rex/words.h"
@@ -10,31 +9,24 @@ namespace {
 
 using namespace told;
 
-struct Words : EventWords {
-  using EventWords::text, EventWords::write;
+struct LogWords : Words {
+  using Words::text, Words::write;
 
-  static std::string text(SeatSet seats) { return seats_text(seats); }
   static std::string text(Influence influence) { return influence_text(influence.n); }
   static std::string text(Price price) { return price_text(price.n); }
   static std::string text(Units units) { return counted(units.n, "unit"); }
   static std::string text(MaybeUnits units) { return units.n ? counted(units.n, "unit") : ""; }
   static std::string text(Cards cards) { return counted(cards.n, "card"); }
   static std::string text(Sectors sectors) { return counted(sectors.n, "sector"); }
-  static std::string text(Pool units) { return units_text(units); }
-  static std::string text(Space space) { return space_name(space); }
-  static std::string text(Race race) { return race_name(race); }
   static std::string text(FullRace race) { return row(static_cast<Race>(race.n)).name; }
   static std::string text(TheLeader leader) { return leader_or_none(static_cast<Leader>(leader.n)); }
   static std::string text(Leaders leaders) { return leaders_text(static_cast<LeaderMask>(leaders.n)); }
-  static std::string text(CardKind kind) { return kind == kNoKind ? "" : kind_name(kind); }
   static std::string text(Betrayal card) { return kBetrayalRows[card.n].name; }
   static std::string text(TheInfluenceCard card) {
     return influence_card_text(static_cast<InfluenceCard>(card.n));
   }
-  static std::string text(Phase phase) { return phase_text(phase); }
   static std::string text(TheUse use) { return use_name(static_cast<Use>(use.n)); }
   static std::string text(TheCommand command) { return command_text(static_cast<uint8_t>(command.n)); }
-  static std::string text(Element element) { return element_text(element); }
   static std::string text(Intent intent) { return intent_text(intent.n); }
   static std::string text(Vow vow) {
     return vow == Vow::kAttacks ? "play an attack card" : "play no attack card";
@@ -110,7 +102,7 @@ struct Words : EventWords {
 }  // namespace
 
 const EventLog& Rex::log() {
-  static constexpr EventLog kLog = event_log<Words>(Happenings());
+  static constexpr EventLog kLog = event_log<LogWords>(Happenings());
   return kLog;
 }
 

@@ -45,7 +45,7 @@ void settle_races(State& s) {
   }
 }
 
-std::string race_name(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
+std::string race_at(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
 
 // --- seats
 
@@ -54,7 +54,7 @@ void place_race(State& s, Reader& in) {
   const Race race = in.race();
   if (!in.ok()) return;
   if (s.player(seat).race != kNoRace)
-    return in.wrong("seat", "seat " + std::to_string(seat) + " plays " + race_name(s, seat) + " already",
+    return in.wrong("seat", "seat " + std::to_string(seat) + " plays " + race_at(s, seat) + " already",
                     "write lines with race above the others");
   if (s.seat_of_race(race) != kNoSeat)
     return in.wrong("race",
@@ -77,7 +77,7 @@ void place_alliance(State& s, Reader& in) {
                              : "write at most " + std::to_string(most));
   for (Seat seat : members)
     if (!s.player(seat).alliance.empty())
-      return in.wrong("seat", race_name(s, seat) + " is in an alliance already", "nobody is in two");
+      return in.wrong("seat", race_at(s, seat) + " is in an alliance already", "nobody is in two");
   for (Seat seat : members) s.player(seat).alliance = members;
 }
 
@@ -107,7 +107,7 @@ bool check_left(const State& s, Seat seat, Pool wanted, Pool there, Reader& in) 
   const Left left = units_left(s, seat);
   const auto check = [&](const char* field, int want, int have) {
     if (want > have)
-      in.wrong(field, std::to_string(want) + " are more than " + race_name(s, seat) + " has left",
+      in.wrong(field, std::to_string(want) + " are more than " + race_at(s, seat) + " has left",
                "write at most " + std::to_string(have));
   };
   check("units", wanted.normal, left.normal + there.normal);
@@ -201,7 +201,7 @@ void place_hand(State& s, Reader& in) {
   const Seat seat = in.seat();
   place_cards(s, s.player(seat).hand, in);
   if (in.ok() && hand_size(s, seat) > hand_limit(s, seat))
-    in.wrong("card", std::to_string(hand_size(s, seat)) + " cards are too many for " + race_name(s, seat),
+    in.wrong("card", std::to_string(hand_size(s, seat)) + " cards are too many for " + race_at(s, seat),
              "write at most " + std::to_string(hand_limit(s, seat)));
 }
 
@@ -229,7 +229,7 @@ void place_known(State& s, Reader& in) {
     for (Card card : cards)
       if (found == kNoCard && !known(card)) found = card;
     if (found == kNoCard)
-      in.wrong("card", race_name(s, seat) + " holds no " + kind_id(kind) + " that is not known already",
+      in.wrong("card", race_at(s, seat) + " holds no " + kind_id(kind) + " that is not known already",
                "write 'hand' above");
     else
       s.knowledge.known[found].add(kPublic);
@@ -277,13 +277,13 @@ void place_traitor(State& s, Reader& in) {
     if (leader == kNoLeader) continue;
     for (Seat other = 0; other < s.seats; ++other)
       if (s.player(other).traitors >> leader & 1)
-        in.wrong("leader", race_name(s, other) + " holds the card of " + leader_id(leader) + " already",
+        in.wrong("leader", race_at(s, other) + " holds the card of " + leader_id(leader) + " already",
                  "there is one of each leader");
     if (in.ok()) player.traitors |= LeaderMask{1} << leader;
   } while (in.more());
   const int most = row(player.race).traitors;
   if (in.ok() && std::popcount(player.traitors) > most)
-    in.wrong("leader", race_name(s, seat) + " holds too many", "write " + std::to_string(most));
+    in.wrong("leader", race_at(s, seat) + " holds too many", "write " + std::to_string(most));
 }
 
 // --- other secrets
@@ -307,7 +307,7 @@ void place_betrayal(State& s, Reader& in) {
     in.wrong("betrayal", "this table has no betrayal cards", "write 'option betrayal_cards=on'");
   for (Seat other = 0; other < s.seats && in.ok(); ++other)
     if (other != seat && s.player(other).betrayal == card)
-      in.wrong("card", race_name(s, other) + " has it already", "there is one of each");
+      in.wrong("card", race_at(s, other) + " has it already", "there is one of each");
   if (in.ok()) s.player(seat).betrayal = card;
 }
 

@@ -56,35 +56,21 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
 struct ActRow {
   Act act;
   Shape<Asked> shape;
-  const char* line;
   CardKind card = kNoKind;  // that is played for it
 };
 constexpr ActRow kActRows[] = {
-    {Act::kLeave, {"leave"}, "Leave your alliance with {allies}"},
-    {Act::kGive, {"give", {{&kSeatKind, 0, 8}}}, "Give influence to {with_seat}"},
-    {Act::kOffer, {"offer"}, "{offer}"},
-    {Act::kRecruit,
-     {"recruit", {{&kNumberKind, 0, 4}, {&kNumberKind, 4, 4}}},
-     "Recruit {recruits} {recruits_price}"},
-    {Act::kRecruitLeader, {"leader", {{&kLeaderKind, 0, 8}}}, "Recruit {leader} {leader_price}"},
-    {Act::kFreshUnits,
-     {"fresh", {{&kNumberKind, 0, 8}}},
-     "Play Fresh Recruits: {with_units} back for nothing",
-     CardKind::kFreshRecruits},
-    {Act::kFreshLeader,
-     {"fresh", {{&kLeaderKind, 0, 8}}},
-     "Play Fresh Recruits: {leader} back for nothing",
-     CardKind::kFreshRecruits},
-    {Act::kMove, {"move", {{&kSpaceKind, 0, 8}}}, "Move units from {space}: {units_there} there"},
-    {Act::kMarch,
-     {"march", {{&kSpaceKind, 0, 8}}},
-     "Play Forced March: move units from {space}: {units_there} there",
-     CardKind::kForcedMarch},
-    {Act::kDeploy, {"deploy", {{&kSpaceKind, 0, 8}}}, "Deploy in {space} {each}{half}|{notes}"},
-    {Act::kRelocate,
-     {"relocate", {{&kSpaceKind, 0, 8}}},
-     "Relocate for 1 influence each: units from {space}: {units_there} there"},
-    {Act::kNegate, {"negate", {{&kSpaceKind, 0, 8}}}, "{negator}", CardKind::kGravitonNegator},
+    {Act::kLeave, {"leave"}},
+    {Act::kGive, {"give", {{&kSeatKind, 0, 8}}}},
+    {Act::kOffer, {"offer"}},
+    {Act::kRecruit, {"recruit", {{&kNumberKind, 0, 4}, {&kNumberKind, 4, 4}}}},
+    {Act::kRecruitLeader, {"leader", {{&kLeaderKind, 0, 8}}}},
+    {Act::kFreshUnits, {"fresh", {{&kNumberKind, 0, 8}}}, CardKind::kFreshRecruits},
+    {Act::kFreshLeader, {"fresh", {{&kLeaderKind, 0, 8}}}, CardKind::kFreshRecruits},
+    {Act::kMove, {"move", {{&kSpaceKind, 0, 8}}}},
+    {Act::kMarch, {"march", {{&kSpaceKind, 0, 8}}}, CardKind::kForcedMarch},
+    {Act::kDeploy, {"deploy", {{&kSpaceKind, 0, 8}}}},
+    {Act::kRelocate, {"relocate", {{&kSpaceKind, 0, 8}}}},
+    {Act::kNegate, {"negate", {{&kSpaceKind, 0, 8}}}, CardKind::kGravitonNegator},
 };
 
 const ActRow& act_row(Choice choice) {
@@ -97,13 +83,11 @@ OptionText act_option(const Asked& a) {
   const ActRow& row = act_row(a.choice);
   OptionText option = shaped(row.shape, a);
   if (row.card != kNoKind) option.targets.insert(option.targets.begin(), {"card", kind_id(row.card)});
-  if (row.act == Act::kOffer) {
-    for (Seat member : SeatSet::from_bits(static_cast<uint8_t>(a.with()))) {
-      option.name += fmt::format("-{}", member);
-      if (member != a.seat) option.targets.push_back({"seat", std::to_string(member)});
-    }
+  if (row.act != Act::kOffer) return option;
+  for (Seat member : SeatSet::from_bits(static_cast<uint8_t>(a.with()))) {
+    option.name += fmt::format("-{}", member);
+    if (member != a.seat) option.targets.push_back({"seat", std::to_string(member)});
   }
-  option.text = say(a, row.line);
   return option;
 }
 
@@ -122,6 +106,7 @@ OptionText yes_no_option(const Asked& a) {
 
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
+  if (decision.meaning == Meaning::kAct) return act_option(a);
   if (decision.meaning == Meaning::kYesNo) return yes_no_option(a);
   if (decision.meaning == Meaning::kPlanLeader && a.choice == kDecoy)
     return {"decoy", "", {{"card", kind_id(CardKind::kDecoyCommander)}}};
@@ -138,9 +123,7 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
 
 OptionText Rex::describe(const State& s, Seat seat, Choice choice) {
   const Asked a = {s, seat, choice};
-  const DecisionRow& decision = decision_row(s.decision);
-  if (decision.meaning == Meaning::kAct && choice != kNothing) return act_option(a);
-  OptionText option = option_of(a, decision);
+  OptionText option = option_of(a, decision_row(s.decision));
   option.text = option_text(a);
   return option;
 }

@@ -8,6 +8,10 @@ std::string influence_text(int64_t n) {
   return n == 0 ? std::string("no influence") : fmt::format("{} influence", n);
 }
 
+std::string price_text(int price) {
+  return price == 0 ? std::string("for nothing") : fmt::format("for {} influence", price);
+}
+
 std::string units_text(Pool units) {
   if (!units.mechanized) return counted(units.normal, "unit");
   const std::string mechanized = counted(units.mechanized, "Mechanized unit");
@@ -33,23 +37,17 @@ std::string leader_or_none(Leader leader) {
 
 std::string kind_or_none(CardKind kind) { return kind == kNoKind ? "no card" : kind_name(kind); }
 
-std::string seats_text(SeatSet seats) {
-  std::vector<std::string> names;
-  for (Seat seat : seats) names.push_back(seat_token(seat));
-  return names.empty() ? "nobody" : joined(names);
-}
+std::string seats_text(SeatSet seats) { return joined_names(seats, seat_token, "nobody"); }
 
 std::string seats_text(SeatSet seats, Seat reader) {
-  std::vector<std::string> names;
-  if (seats.has(reader)) names.push_back("you");
+  if (!seats.has(reader)) return seats_text(seats);
+  std::vector<std::string> names = {"you"};
   for (Seat seat : seats.without(SeatSet{reader})) names.push_back(seat_token(seat));
-  return names.empty() ? "nobody" : joined(names);
+  return joined(names);
 }
 
 std::string leaders_text(LeaderMask leaders) {
-  std::vector<std::string> names;
-  for (Leader leader : LeaderSet::from_bits(leaders)) names.push_back(leader_name(leader));
-  return names.empty() ? "nobody" : joined(names);
+  return joined_names(LeaderSet::from_bits(leaders), leader_name, "nobody");
 }
 
 std::string influence_card_text(InfluenceCard card) {
@@ -133,16 +131,6 @@ std::string shown_text(const Plan& plan) {
   if (plan.shown & kAttackPart) parts.push_back(fmt::format("{} as attack", kind_or_none(plan.attack)));
   if (plan.shown & kDefensePart) parts.push_back(fmt::format("{} as defense", kind_or_none(plan.defense)));
   return joined(parts);
-}
-
-// ---------------------------------------------------------------- prices
-
-int recruits_price(const State& s, Seat seat, int units) {
-  return kRecruitPrice * std::max(0, units - row(s.player(seat).race).free_recruits);
-}
-
-std::string price_text(int price) {
-  return price == 0 ? std::string("for nothing") : fmt::format("for {} influence", price);
 }
 
 }  // namespace tessera::rex

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "engine/view/words.h"
+#include "engine/view/event_words.h"
 #include "games/rex/board.h"
 #include "games/rex/names.h"
 #include "games/rex/plan.h"
@@ -18,6 +18,7 @@ inline int leader_strength(Leader leader) {
 }
 
 std::string influence_text(int64_t n);  // "no influence", "3 influence"
+std::string price_text(int price);      // "for nothing", "for 3 influence"
 std::string units_text(Pool units);     // "3 units", "2 units and 1 Mechanized unit"
 // "your 3 units", "4 units of {seat:2}"
 std::string units_of_text(const State& s, Seat reader, Seat owner, Space space);
@@ -42,15 +43,21 @@ std::string space_notes(const State& s, Seat reader, Space space);
 
 // --- battles
 
-inline bool is_fighting(const State& s, Seat seat) { return side_of(s, seat) != kNoSide; }
-inline Seat opponent_of(const State& s, Seat seat) { return seat_of_side(s, 1 - side_of(s, seat)); }
 std::string strength_text(const State& s, Seat seat);  // its units in the battle: "3 units, strength 4"
 // What is open of a plan before all is: "strength 4", "led by Elder Grannok"; or "".
 std::string shown_text(const Plan& plan);
 
-// --- prices
+// --- what values are called, in lines and in the log
 
-int recruits_price(const State& s, Seat seat, int units);  // 5.12
-std::string price_text(int price);                         // "for nothing", "for 3 influence"
+struct Words : EventWords {
+  using EventWords::text;
+  static std::string text(SeatSet seats) { return seats_text(seats); }
+  static std::string text(Pool units) { return units_text(units); }
+  static std::string text(Space space) { return space_name(space); }
+  static std::string text(Race race) { return race == kNoRace ? "" : race_name(race); }
+  static std::string text(CardKind kind) { return kind == kNoKind ? "" : kind_name(kind); }
+  static std::string text(Phase phase) { return phase_text(phase); }
+  static std::string text(Element element) { return element_text(element); }
+};
 
 }  // namespace tessera::rex
