@@ -26,8 +26,9 @@ on stderr names the file and the line).
 """
 
 PARTS = ("ask", "answer", "none")  # of a question, in the order of the table
-HEAD = re.compile(r"(question|phrase|about) +(\w+)(?: by ([\w.]+))?(?:: (\S.*))?")
+HEAD = re.compile(r"(question|phrase|rows|about) +(\w+)(?: by ([\w.]+))?(?:: (\S.*))?")
 ROW = re.compile(r"(when !?[\w.]+|[\w:<>()]+(?:, [\w:<>()]+)*):(?: (\S.*))?")
+DRAWN = re.compile(r"(-|\w[\w ]*): (\S.*)")  # a row of a drawing; "-" has no name
 PATH = re.compile(r"\w+(?:\.\w+(?:\(\))?)*")
 CONDITION = re.compile(r"(!?)([\w.]+)\?")
 
@@ -83,8 +84,8 @@ def read_words(file: Path) -> list[Block]:
         if depth == 0:
             head = HEAD.fullmatch(text)
             if not head:
-                fail(file, number, f'cannot read "{text}"; right would be "question Name", "phrase name: its words" '
-                     'or "phrase name by what"')
+                fail(file, number, f'cannot read "{text}"; right would be "question Name", "phrase name: its words", '
+                     '"phrase name by what" or "rows name"')
             if head[1] == "about":
                 about = head[2]
                 continue
@@ -92,7 +93,7 @@ def read_words(file: Path) -> list[Block]:
             if head[4]:
                 blocks[-1].lines.append(Line("", [(number, head[4])]))
             continue
-        row = ROW.fullmatch(text)
+        row = (DRAWN if blocks and blocks[-1].kind == "rows" else ROW).fullmatch(text)
         if not row or not blocks:
             fail(file, number, f'cannot read "{text}"; a row is a label, a colon, a blank and the words')
         if row[1] == "or":
@@ -112,11 +113,14 @@ def check(file: Path, blocks: list[Block]) -> None:
             fail(file, block.number, f"{block.name} has words in line {first} already")
         labels = [line.label for line in block.lines]
         for label in labels:
-            if labels.count(label) > 1 and not label.startswith("when "):
+            if labels.count(label) > 1 and not label.startswith("when ") and block.kind != "rows":
                 fail(file, block.number, f'{block.name} has two rows "{label}"')
         if not labels:
             fail(file, block.number, f"{block.name} has no words")
-        if block.kind == "question":
+        if block.kind == "rows":
+            if "" in labels:
+                fail(file, block.number, f"the words of {block.name} stand in rows")
+        elif block.kind == "question":
             wrong = [label for label in labels if label not in PARTS]
             if wrong or "ask" not in labels:
                 fail(file, block.number, f"{block.name} needs a row ask, and may have answer and none")
@@ -258,6 +262,18 @@ def cases(file: Path, block: Block) -> str:
     return "\n".join(rows)
 
 
+def drawn(file: Path, block: Block) -> str:
+    """Draws the rows, but for those that have nothing to say."""
+    made = []
+    for line in block.lines:
+        number, text = line.ways[0]
+        name = cpp_string("" if line.label == "-" else line.label)
+        made.append(f"{{ Text t;\n#line {number} {cpp_string(file.as_posix())}\n"
+                    f"{Words(file, number, text).statements()}\n"
+                    f"if (t.is_whole()) draw_row({name}, t.take(), page); }}")
+    return "\n".join(made)
+
+
 def make_words(file: Path) -> str:
     blocks = read_words(file)
     check(file, blocks)
@@ -265,6 +281,9 @@ def make_words(file: Path) -> str:
     questions = [block for block in blocks if block.kind == "question"]
     made = ["// Made from the words of the game by tools/make_words.py."]
     made += [f"std::string {block.name}(const {block.about}& a);" for block in phrases]
+    for block in blocks:
+        if block.kind == "rows":
+            made.append(f"void {block.name}([[maybe_unused]] const {block.about}& a, Page& page) {{\n{drawn(file, block)}\n}}")
     for block in phrases:
         made.append(f"#line {block.number} {cpp_string(file.as_posix())}\n"
                     f"std::string {block.name}([[maybe_unused]] const {block.about}& a) {{\n{cases(file, block)}\n}}")

@@ -33,6 +33,8 @@ class Text {
     is_cut_ = is_cut_ || !fits();
     end(is_cut_);
   }
+  // Whether it says something and no gap is empty.
+  bool is_whole() const { return !text_.empty() && !has_hole_; }
   bool fits() const { return text_.size() <= kMostText; }
   std::string take() { return std::move(text_); }
 

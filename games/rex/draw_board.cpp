@@ -1,4 +1,4 @@
-// The city in a terminal, sector by sector with the fleet and its odds; and the battle that is being fought.
+// The city in a terminal, sector by sector with the fleet and its odds.
 #include <algorithm>
 
 #include "games/rex/board.h"
@@ -6,18 +6,21 @@
 
 namespace tessera::rex {
 
+Pool units_there(const View& view, Seat seat, Space space) {
+  const int at = static_cast<int>(space);
+  const bool is_lazax = player(view, seat).race == Race::kLazax;
+  return {player(view, seat).normal[at], is_lazax ? view.mechanized[at] : uint8_t{0}};
+}
+
 namespace {
 
 constexpr size_t kUnitColumn = 42;
-
-// How many sectors the fleet has to go to reach this one; 0: it is there.
-int sectors_ahead(const View& view, int sector) { return (sector - view.fleet + kSectors) % kSectors; }
 
 // Beside a sector: where the fleet is, and how likely the next card carries it there. An observer who has
 // seen the card knows.
 std::string fleet_mark(const View& view, int sector) {
   if (!view.fleet || sector == kNoSector) return "";
-  const int ahead = sectors_ahead(view, sector);
+  const int ahead = (sector - view.fleet + kSectors) % kSectors;  // to go to reach it
   if (ahead == 0) return "fleet";
   if (view.fleet_card) return ahead <= view.fleet_card ? "hit" : "";
   const auto hits = std::ranges::count_if(kBombardmentDeck, [&](uint8_t card) { return card >= ahead; });
@@ -40,12 +43,6 @@ std::string entry_text(const View& view, Seat seat, Space space, Pool units) {
   if (player(view, seat).race == Race::kXxcha && (view.face_down & bit(space))) text += " face-down";
   if ((kStrongholds & bit(space)) && view.controller[static_cast<int>(space)] == seat) text += " holds";
   return text;
-}
-
-Pool units_there(const View& view, Seat seat, Space space) {
-  const int at = static_cast<int>(space);
-  const bool is_lazax = player(view, seat).race == Race::kLazax;
-  return {player(view, seat).normal[at], is_lazax ? view.mechanized[at] : uint8_t{0}};
 }
 
 void draw_space(const View& view, Space space, bool is_first, Page& page) {
@@ -72,52 +69,6 @@ std::string city_note(const View& view) {
                                      : "5/6: hit by so many of the 6 cards");
 }
 
-// --- the battle
-
-// What the observer knows of a part of a plan, or that it is decided.
-template <class F>
-std::string part_text(const PlanView& plan, Part part, F text) {
-  if (!(plan.made & part)) return "?";
-  return text() + (plan.shown & part ? "" : " (secret)");
-}
-
-std::string leader_entry(Leader leader) {
-  return kLeaders > leader ? fmt::format("{} {}", leader_name(leader), leader_strength(leader))
-                           : leader_or_none(leader);
-}
-
-void draw_side(const View& view, int side, Page& page) {
-  const PlanView& plan = view.plans[side];
-  const Seat seat = view.fighters[side];
-  page.put("  ").put(seat_title(view, seat), ink_of(view, seat)).put(": ");
-  page.put(fmt::format("{} there, {} in hand", pool_text(units_there(view, seat, view.battle)),
-                       counted(player(view, seat).hand_size, "card")));
-  page.end_line();
-  const std::string strength = part_text(plan, kStrengthPart, [&] { return std::to_string(plan.strength); });
-  const std::string leader = part_text(plan, kLeaderPart, [&] { return leader_entry(plan.leader); });
-  const std::string intent = part_text(plan, kIntentPart, [&] { return intent_text(plan.intent); });
-  draw_row("plan", fmt::format("strength {}; leader {}; cards declared: {}", strength, leader, intent), page);
-  const std::string attack = part_text(plan, kAttackPart, [&] { return kind_or_none(plan.attack); });
-  const std::string defense = part_text(plan, kDefensePart, [&] { return kind_or_none(plan.defense); });
-  draw_row("cards", fmt::format("attack {}; defense {}", attack, defense), page);
-  if (plan.vow != Vow::kNone)
-    draw_row("promise", plan.vow == Vow::kAttacks ? "will play an attack card" : "will play no attack card",
-             page);
-  if (view.traitors >> side & 1) draw_row("traitor", "the leader was bought by the other side", page);
-}
-
-void draw_orders(const View& view, Page& page) {
-  if (view.command != kNoCommand && view.ordered != kNoSide)
-    draw_row("Command",
-             fmt::format("{} {}", seat_name(view, view.fighters[view.ordered]), command_text(view.command)),
-             page);
-  if (view.insight != Element::kNone && view.shown_by != kNoSide)
-    draw_row("Insight",
-             fmt::format("{} must show: {}", seat_name(view, view.fighters[view.shown_by]),
-                         element_text(view.insight)),
-             page);
-}
-
 }  // namespace
 
 void draw_city(const View& view, Page& page) {
@@ -133,14 +84,6 @@ void draw_city(const View& view, Page& page) {
   page.put("  * stronghold, o other shield, % and x without it; the number is influence;", Ink::kFaint)
       .end_line();
   page.put("  units 3+1: 3 normal and 1 Mechanized", Ink::kFaint).end_line();
-}
-
-void draw_battle(const View& view, Page& page) {
-  if (view.battle == kNoSpace) return;
-  draw_title(fmt::format("Battle: {}", row(view.battle).name), "", page);
-  draw_orders(view, page);
-  for (int side = 0; side < 2; ++side)
-    if (view.fighters[side] != kNoSeat) draw_side(view, side, page);
 }
 
 }  // namespace tessera::rex

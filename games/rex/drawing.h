@@ -22,19 +22,16 @@ constexpr std::string_view code(Ink ink) {
 }
 using Page = tessera::Page<Ink>;
 
-void draw_title(std::string_view title, std::string_view note, Page& page);
 inline void draw_row(std::string_view name, std::string_view text, Page& page) {
   tessera::draw_row(name, text, 14, page);
 }
 
 inline const PlayerView& player(const View& view, Seat seat) { return view.players[seat]; }
 Ink ink_of(const View& view, Seat seat);
-std::string seat_name(const View& view, Seat seat);       // "Sol", or "seat 1" before it has a race
-std::string seat_title(const View& view, Seat seat);      // "Sol (seat 1, you)"
-std::string seats_text(const View& view, SeatSet seats);  // "Sol, Hacan and Lazax"
-std::string pool_text(Pool pool);                         // "3", or "3+1" with a Mechanized unit
+std::string seat_name(const View& view, Seat seat);  // "Sol", or "seat 1" before it has a race
+std::string pool_text(Pool pool);                    // "3", or "3+1" with a Mechanized unit
+Pool units_there(const View& view, Seat seat, Space space);
 
 void draw_city(const View& view, Page& page);
-void draw_battle(const View& view, Page& page);
 
 }  // namespace tessera::rex
