@@ -151,6 +151,8 @@ class Words:
             value = head
         elif head[0].isupper():
             value = f"inside<{head}>(a.s)" if rest else f"is_running<{head}>(a.s)"
+        elif head == "it":
+            value = "a"
         elif head == "table":
             value = "a.s"
         elif head == "own":

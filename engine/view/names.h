@@ -35,10 +35,12 @@ std::string nth_id(uint32_t n) {
 }
 inline std::string number_text(uint32_t n) { return std::to_string(n); }
 
-// Numbers and words as a text.
+// Numbers, words, and yes or no as a text.
 template <class Value>
 std::string as_text(Value value) {
-  if constexpr (std::is_integral_v<Value>)
+  if constexpr (std::is_same_v<Value, bool>)
+    return value ? "yes" : "no";
+  else if constexpr (std::is_integral_v<Value>)
     return std::to_string(value);
   else
     return value;

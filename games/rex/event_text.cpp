@@ -36,25 +36,7 @@ struct LogWords : Words {
     if (shown.element == Element::kLeader) return leader_or_none(shown.value);
     return kind_or_none(static_cast<CardKind>(shown.value));
   }
-  static std::string text(Inquired asked) {
-    const char* yes_or_no = asked.answer ? "yes" : "no";
-    const bool first = static_cast<Half>(asked.answer) == Half::kFirst;
-    switch (asked.what) {
-      case Inquiry::kInfluence:
-        return fmt::format("how much influence they held: {}", asked.answer);
-      case Inquiry::kCard:
-        return fmt::format("whether they held {}: {}", kind_or_none(static_cast<CardKind>(asked.detail)),
-                           yes_or_no);
-      case Inquiry::kTraitor:
-        return fmt::format("whether {} was their traitor: {}", leader_or_none(asked.detail), yes_or_no);
-      case Inquiry::kPrediction:
-        return fmt::format("about their prediction: it was for the {} half of the game",
-                           first ? "first" : "second");
-      case Inquiry::kBetrayal:
-        break;
-    }
-    return fmt::format("about their betrayal card: its number was in the {} half", first ? "lower" : "upper");
-  }
+  static std::string text(Inquired asked) { return inquired_text(asked); }
 
   static std::string id(Space space) { return space_id(space); }
   static std::string id(Race race) { return race_id(race); }

@@ -1,4 +1,6 @@
 // Words that look at a position, for the `expect` lines of scenarios (docs/positions.md).
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 
@@ -28,50 +30,33 @@ std::string pool_fact(Pool pool) {
   return std::to_string(pool.normal) + (pool.mechanized ? "+" + std::to_string(pool.mechanized) : "");
 }
 std::string seat_or_nobody(Seat seat) { return seat == kNoSeat ? "nobody" : std::to_string(seat); }
-std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
+template <class Value>
+const char* id_or_none(Value value, Value none, auto id) {
+  return value == none ? "none" : id(value);
+}
 
 // --- facts of several words
 
-std::string units_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Space space = in.space();
-  return in.ok() ? pool_fact(units_at(s, seat, space)) : "";
-}
-
-std::string reach_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Space from = in.space();
-  return in.ok() ? space_list(reach(s, seat, from)) : "";
-}
-
 // Of one unit, or of so many with the discount of Hacan.
-std::string price_fact(const State& s, Reader& in) {
+int price_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const Space space = in.space();
   const int units = in.more() ? in.number("units", 1, 99) : 0;
-  if (!in.ok()) return "";
-  return std::to_string(units ? deploy_total(s, seat, space, units, false) : deploy_price(s, seat, space));
+  if (!in.ok()) return 0;
+  return units ? deploy_total(s, seat, space, units, false) : deploy_price(s, seat, space);
 }
 
-std::string leader_fact(const State& s, Reader& in) {
-  const Leader leader = in.leader();
-  if (!in.ok()) return "";
+const char* leader_fact(const State& s, Leader leader) {
   if (s.dead >> leader & 1) return "dead";
   if (s.captive >> leader & 1) return "captive";
   return s.used_at[leader] == kNoSpace ? "ready" : "used";
 }
 
-std::string used_fact(const State& s, Reader& in) {
-  const Leader leader = in.leader();
-  if (!in.ok() || s.used_at[leader] == kNoSpace) return "none";
-  return space_id(s.used_at[leader]);
-}
-
-std::string known_fact(const State& s, Reader& in) {
+CardSet known_cards(const State& s, Seat seat) {
   CardSet known;
-  for (Card card : s.player(in.seat()).hand)
+  for (Card card : s.player(seat).hand)
     if (s.knowledge.known[card].has(kPublic)) known.add(card);
-  return card_list(known);
+  return known;
 }
 
 std::string lot_fact(const State& s) {
@@ -81,13 +66,11 @@ std::string lot_fact(const State& s) {
 
 std::string battle_fact(const State& s) {
   if (s.battle.space == kNoSpace) return "none";
-  return std::string(space_id(s.battle.space)) + " " + std::to_string(s.battle.seats[0]) + " " +
-         std::to_string(s.battle.seats[1]);
+  return fmt::format("{} {} {}", space_id(s.battle.space), s.battle.seats[0], s.battle.seats[1]);
 }
 
 std::string prediction_fact(const State& s) {
-  if (s.predicted == kNoRace) return "none";
-  return std::string(race_id(s.predicted)) + " " + std::to_string(s.predicted_round);
+  return s.predicted == kNoRace ? "none" : fmt::format("{} {}", race_id(s.predicted), s.predicted_round);
 }
 
 std::string bid_fact(const State& s) {
@@ -95,46 +78,34 @@ std::string bid_fact(const State& s) {
   return std::to_string(inside<Auction>(s).bid);
 }
 
-// --- facts about one space
-
-template <std::string (*fact)(const State&, Space)>
-std::string of_space(const State& s, Reader& in) {
-  const Space space = in.space();
-  return in.ok() ? fact(s, space) : "";
-}
-
 using S = const State&;
 constexpr FactRow<State, Reader> kFacts[] = {
     {"race", [](S s, Seat seat) { return race_id(s.player(seat).race); }},
     {"purse", [](S s, Seat seat) { return s.player(seat).purse; }},
     {"alliance", [](S s, Seat seat) { return seat_list(s.player(seat).alliance); }},
-    {"units", units_fact},
+    {"units", [](S s, Seat seat, Space space) { return pool_fact(units_at(s, seat, space)); }},
     {"spaces", [](S s, Seat seat) { return space_list(s.player(seat).present); }},
     {"reserves", [](S s, Seat seat) { return pool_fact(s.player(seat).reserves); }},
     {"casualties", [](S s, Seat seat) { return pool_fact(s.player(seat).casualties); }},
-    {"face-down", of_space<[](S s, Space space) { return yes_or_no(s.face_down & bit(space)); }>},
-    {"influence",
-     of_space<[](S s, Space space) { return std::to_string(s.influence[static_cast<int>(space)]); }>},
-    {"shield", of_space<[](S s, Space space) { return yes_or_no(shielded(s) & bit(space)); }>},
-    {"controller", of_space<[](S s, Space space) { return seat_or_nobody(controller(s, space)); }>},
+    {"face-down", [](S s, Space space) { return (s.face_down & bit(space)) != 0; }},
+    {"influence", [](S s, Space space) { return s.influence[static_cast<int>(space)]; }},
+    {"shield", [](S s, Space space) { return (shielded(s) & bit(space)) != 0; }},
+    {"controller", [](S s, Space space) { return seat_or_nobody(controller(s, space)); }},
     {"controls", [](S s, Seat seat) { return space_list(controlled(s, seat)); }},
     {"strongholds", [](S s, Seat seat) { return strongholds_of(s, seat); }},
     {"battles", [](S s, Seat seat) { return space_list(battles_of(s, seat)); }},
     {"range", [](S s, Seat seat) { return range_of(s, seat); }},
-    {"reach", reach_fact},
+    {"reach", [](S s, Seat seat, Space from) { return space_list(reach(s, seat, from)); }},
     {"deploys", [](S s, Seat seat) { return space_list(deploy_spaces(s, seat)); }},
-    {"price", price_fact},
+    {"price", [](S s, Reader& in) { return price_fact(s, in); }},
     {"hand", [](S s, Seat seat) { return card_list(s.player(seat).hand); }},
     {"hand-size", [](S s, Seat seat) { return hand_size(s, seat); }},
-    {"known", known_fact},
+    {"known", [](S s, Seat seat) { return card_list(known_cards(s, seat)); }},
     {"traitors", [](S s, Seat seat) { return leader_list(s.player(seat).traitors); }},
     {"betrayal",
-     [](S s, Seat seat) {
-       const uint8_t card = s.player(seat).betrayal;
-       return card == kNoBetrayal ? "none" : betrayal_id(card);
-     }},
-    {"leader", leader_fact},
-    {"used", used_fact},
+     [](S s, Seat seat) { return id_or_none(s.player(seat).betrayal, kNoBetrayal, betrayal_id); }},
+    {"leader", [](S s, LeaderWord leader) { return leader_fact(s, leader); }},
+    {"used", [](S s, LeaderWord leader) { return id_or_none(s.used_at[leader], kNoSpace, space_id); }},
     {"dead", [](S s) { return leader_list(s.dead); }},
     {"captives", [](S s) { return leader_list(s.captive); }},
     {"deck", [](S s) { return card_list(s.deck); }},
@@ -151,10 +122,8 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"influence-deck", [](S s) { return influence_list(s.influence_deck); }},
     {"influence-discard", [](S s) { return influence_list(s.influence_discard); }},
     {"influence-aside", [](S s) { return influence_list(s.influence_aside); }},
-    {"influence-top",
-     [](S s) { return s.influence_top == kNoInfluenceCard ? "none" : influence_id(s.influence_top); }},
-    {"last-location",
-     [](S s) { return s.last_location == kNoLocation ? "none" : influence_id(s.last_location); }},
+    {"influence-top", [](S s) { return id_or_none(s.influence_top, kNoInfluenceCard, influence_id); }},
+    {"last-location", [](S s) { return id_or_none(s.last_location, kNoLocation, influence_id); }},
     {"prediction", [](S s) { return prediction_fact(s); }},
     {"first", [](S s) { return s.first; }},
     {"round", [](S s) { return s.round; }},

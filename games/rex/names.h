@@ -62,28 +62,18 @@ constexpr bool is_command(int64_t code) { return code >= 2 && code < 2 + 2 * kCa
 
 // --- cards with several copies
 
-// "location-3", "ceasefire", "sol-offensive"
-constexpr const char* influence_id(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return kLocationRows[card].id;
-    case InfluenceKind::kCeasefire:
-      return "ceasefire";
-    default:
-      return "sol-offensive";
-  }
+// Cards of the influence deck that are alike.
+struct InfluenceCopies {
+  const char* id;  // "location-3", "ceasefire", "sol-offensive"
+  InfluenceCard first;
+  int count;
+};
+constexpr InfluenceCopies copies_of(InfluenceCard card) {
+  if (card < kLocations) return {kLocationRows[card].id, card, 1};
+  if (card < kLocations + kCeasefires) return {"ceasefire", kLocations, kCeasefires};
+  return {"sol-offensive", kLocations + kCeasefires, kSolOffensives};
 }
-
-constexpr InfluenceCard first_like(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return card;
-    case InfluenceKind::kCeasefire:
-      return kLocations;
-    default:
-      return kLocations + kCeasefires;
-  }
-}
+constexpr const char* influence_id(InfluenceCard card) { return copies_of(card).id; }
 
 // One copy of several is called by its number, from 1: "energy-rifle-2", "ceasefire-4". A card that is there
 // once has no number.
@@ -94,18 +84,9 @@ inline std::string card_name_of(Card card) {
   const CardRow& kind = row(kind_of(card));
   return copy_name(kind.id, card - kind.first + 1, kind.count);
 }
-constexpr int copies_of(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return 1;
-    case InfluenceKind::kCeasefire:
-      return kCeasefires;
-    default:
-      return kSolOffensives;
-  }
-}
 inline std::string influence_name_of(InfluenceCard card) {
-  return copy_name(influence_id(card), card - first_like(card) + 1, copies_of(card));
+  const InfluenceCopies all = copies_of(card);
+  return copy_name(all.id, card - all.first + 1, all.count);
 }
 
 // Without a number the first copy is meant.
@@ -117,8 +98,7 @@ inline std::optional<Card> find_card(std::string_view text) {
 }
 inline std::optional<InfluenceCard> find_influence(std::string_view text) {
   for (InfluenceCard card = 0; card < kInfluenceCards; ++card)
-    if (text == influence_name_of(card) || (card == first_like(card) && text == influence_id(card)))
-      return card;
+    if (text == influence_name_of(card) || text == influence_id(card)) return card;
   return std::nullopt;
 }
 

@@ -2,21 +2,27 @@
 
 #include <algorithm>
 
+#include "engine/view/text.h"
+
 namespace tessera::rex {
 
-std::string influence_text(int64_t n) {
-  return n == 0 ? std::string("no influence") : fmt::format("{} influence", n);
-}
+namespace {
 
-std::string price_text(int price) {
-  return price == 0 ? std::string("for nothing") : fmt::format("for {} influence", price);
-}
+using told::Inquired;
 
-std::string units_text(Pool units) {
-  if (!units.mechanized) return counted(units.normal, "unit");
-  const std::string mechanized = counted(units.mechanized, "Mechanized unit");
-  return units.normal ? fmt::format("{} and {}", counted(units.normal, "unit"), mechanized) : mechanized;
-}
+bool is_decoy(Leader leader) { return leader == kDecoy; }
+Space first_space(InfluenceCard card) { return kLocationRows[card].spaces[0]; }
+Space second_space(InfluenceCard card) { return kLocationRows[card].spaces[1]; }
+bool forbids(uint8_t command) { return command_order(command) == Order::kMustNot; }
+const CategoryRow& category(uint8_t command) { return row(command_category(command)); }
+bool is_of_card(Element element) { return element == Element::kAttack || element == Element::kDefense; }
+std::string inquired_card(const Inquired& asked) { return kind_or_none(static_cast<CardKind>(asked.detail)); }
+std::string inquired_leader(const Inquired& asked) { return leader_or_none(asked.detail); }
+bool is_first_half(const Inquired& asked) { return static_cast<Half>(asked.answer) == Half::kFirst; }
+
+}  // namespace
+
+#include "rex/things.inc"
 
 std::string units_of_text(const State& s, Seat reader, Seat owner, Space space) {
   const std::string units = units_text(units_at(s, owner, space));
@@ -24,18 +30,6 @@ std::string units_of_text(const State& s, Seat reader, Seat owner, Space space) 
   if (owner == reader) return fmt::format("your{} {}", side, units);
   return fmt::format("{} of {}{}", units, seat_token(owner), *side ? ", face-down" : "");
 }
-
-std::string leader_text(Leader leader) {
-  return fmt::format("{} ({}, strength {})", leader_name(leader), race_name(race_of(leader)),
-                     leader_strength(leader));
-}
-
-std::string leader_or_none(Leader leader) {
-  if (leader == kDecoy) return "a Decoy Commander";
-  return leader == kNoLeader ? "no leader" : leader_name(leader);
-}
-
-std::string kind_or_none(CardKind kind) { return kind == kNoKind ? "no card" : kind_name(kind); }
 
 std::string seats_text(SeatSet seats) { return joined_names(seats, seat_token, "nobody"); }
 
@@ -50,43 +44,11 @@ std::string leaders_text(LeaderMask leaders) {
   return joined_names(LeaderSet::from_bits(leaders), leader_name, "nobody");
 }
 
-std::string influence_card_text(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return fmt::format("influence for {} and {}", space_name(kLocationRows[card].spaces[0]),
-                         space_name(kLocationRows[card].spaces[1]));
-    case InfluenceKind::kCeasefire:
-      return "a Temporary Ceasefire";
-    default:
-      return "a Sol Offensive";
-  }
-}
-
-std::string command_text(uint8_t code) {
-  return fmt::format("must{} play {}", command_order(code) == Order::kMust ? "" : " not",
-                     row(command_category(code)).name);
-}
-
-std::string phase_text(Phase phase) {
-  return phase == Phase::kSetUp ? std::string("set-up") : fmt::format("{} phase", phase_name(phase));
-}
-
-std::string element_text(Element element) {
-  const bool is_card = element == Element::kAttack || element == Element::kDefense;
-  return fmt::format("{}{}", element_name(element), is_card ? " card" : "");
-}
-
 std::string intent_text(int slots) {
-  switch (slots & (kAttackSlot | kDefenseSlot)) {
-    case kAttackSlot:
-      return "an attack card";
-    case kDefenseSlot:
-      return "a defense card";
-    case kAttackSlot | kDefenseSlot:
-      return "an attack card and a defense card";
-    default:
-      return "no card";
-  }
+  static_assert(kAttackSlot == 1 && kDefenseSlot == 2);
+  constexpr const char* kTexts[] = {"no card", "an attack card", "a defense card",
+                                    "an attack card and a defense card"};
+  return kTexts[slots & (kAttackSlot | kDefenseSlot)];
 }
 
 // ---------------------------------------------------------------- spaces

@@ -17,22 +17,28 @@ inline int leader_strength(Leader leader) {
   return leader == kDecoy || leader == kNoLeader ? 0 : kLeaderRows[leader].strength;
 }
 
-std::string influence_text(int64_t n);  // "no influence", "3 influence"
-std::string price_text(int price);      // "for nothing", "for 3 influence"
-std::string units_text(Pool units);     // "3 units", "2 units and 1 Mechanized unit"
+// --- made of data/things.txt
+
+std::string influence_text(const int& n);                    // "no influence", "3 influence"
+std::string price_text(const int& price);                    // "for nothing", "for 3 influence"
+std::string units_text(const Pool& units);                   // "3 units", "2 units and 1 Mechanized unit"
+std::string leader_text(const Leader& leader);               // "Spymaster Vaelis (Letnev, strength 4)"
+std::string leader_or_none(const Leader& leader);            // also "a Decoy Commander", "no leader"
+std::string kind_or_none(const CardKind& kind);              // "Bio-Filter", "no card"
+std::string influence_card_text(const InfluenceCard& card);  // "influence for Grand Plaza and Refinery Row"
+std::string command_text(const uint8_t& code);               // "must not play any attack card"
+std::string phase_text(const Phase& phase);                  // "bidding phase"
+std::string element_text(const Element& element);            // "strength", "attack card"
+std::string inquired_text(const told::Inquired& asked);      // "whether they held Bio-Filter: no"
+
+// --- lists
+
+std::string intent_text(int slots);                  // "an attack card and a defense card"
+std::string seats_text(SeatSet seats);               // "{seat:0}, {seat:2} and {seat:5}"
+std::string seats_text(SeatSet seats, Seat reader);  // "you and {seat:2}"
+std::string leaders_text(LeaderMask leaders);        // "Spymaster Vaelis and Elder Grannok"
 // "your 3 units", "4 units of {seat:2}"
 std::string units_of_text(const State& s, Seat reader, Seat owner, Space space);
-std::string leader_text(Leader leader);               // "Spymaster Vaelis (Letnev, strength 4)"
-std::string leader_or_none(Leader leader);            // also "a Decoy Commander", "no leader"
-std::string kind_or_none(CardKind kind);              // "Bio-Filter", "no card"
-std::string seats_text(SeatSet seats);                // "{seat:0}, {seat:2} and {seat:5}"
-std::string seats_text(SeatSet seats, Seat reader);   // "you and {seat:2}"
-std::string leaders_text(LeaderMask leaders);         // "Spymaster Vaelis and Elder Grannok"
-std::string influence_card_text(InfluenceCard card);  // "influence for the Grand Plaza and Refinery Row"
-std::string command_text(uint8_t code);               // "must not play any attack card"
-std::string phase_text(Phase phase);                  // "bidding phase"
-std::string element_text(Element element);            // "strength", "attack card"
-std::string intent_text(int slots);                   // "an attack card and a defense card"
 
 // --- spaces
 
