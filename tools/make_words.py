@@ -29,7 +29,7 @@ PARTS = ("ask", "answer", "none")  # of a question, in the order of the table
 HEAD = re.compile(r"(question|phrase|rows|about) +(\w+)(?: by ([\w.]+))?(?:: (\S.*))?")
 ROW = re.compile(r"(when !?[\w.]+|[\w:<>()]+(?:, [\w:<>()]+)*):(?: (\S.*))?")
 DRAWN = re.compile(r"(-|\w[\w ]*): (\S.*)")  # a row of a drawing; "-" has no name
-PATH = re.compile(r"\w+(?:\.\w+(?:\(\))?)*")
+PATH = re.compile(r"(\w+(?:\.\w+(?:\(\))?)*)(\+1)?")
 CONDITION = re.compile(r"(!?)([\w.]+)\?")
 
 
@@ -45,6 +45,7 @@ class Line:
 class Block:
     """A question with its parts, or a phrase with its cases."""
 
+    file: Path
     kind: str
     name: str
     number: int
@@ -89,7 +90,7 @@ def read_words(file: Path) -> list[Block]:
             if head[1] == "about":
                 about = head[2]
                 continue
-            blocks.append(Block(head[1], head[2], number, about, head[3] or ""))
+            blocks.append(Block(file, head[1], head[2], number, about, head[3] or ""))
             if head[4]:
                 blocks[-1].lines.append(Line("", [(number, head[4])]))
             continue
@@ -105,30 +106,31 @@ def read_words(file: Path) -> list[Block]:
     return blocks
 
 
-def check(file: Path, blocks: list[Block]) -> None:
-    seen: dict[tuple[str, str, str], int] = {}
+def check(blocks: list[Block]) -> None:
+    seen: dict[tuple[str, str, str], Block] = {}
     for block in blocks:
-        first = seen.setdefault((block.kind, block.name, block.about), block.number)
-        if first != block.number:
-            fail(file, block.number, f"{block.name} has words in line {first} already")
+        first = seen.setdefault((block.kind, block.name, block.about), block)
+        if first is not block:
+            place = f"line {first.number}" if first.file == block.file else f"{first.file}:{first.number}"
+            fail(block.file, block.number, f"{block.name} has words in {place} already")
         labels = [line.label for line in block.lines]
         for label in labels:
             if labels.count(label) > 1 and not label.startswith("when ") and block.kind != "rows":
-                fail(file, block.number, f'{block.name} has two rows "{label}"')
+                fail(block.file, block.number, f'{block.name} has two rows "{label}"')
         if not labels:
-            fail(file, block.number, f"{block.name} has no words")
+            fail(block.file, block.number, f"{block.name} has no words")
         if block.kind == "rows":
             if "" in labels:
-                fail(file, block.number, f"the words of {block.name} stand in rows")
+                fail(block.file, block.number, f"the words of {block.name} stand in rows")
         elif block.kind == "question":
             wrong = [label for label in labels if label not in PARTS]
             if wrong or "ask" not in labels:
-                fail(file, block.number, f"{block.name} needs a row ask, and may have answer and none")
+                fail(block.file, block.number, f"{block.name} needs a row ask, and may have answer and none")
         elif "" in labels and len(labels) > 1:
-            fail(file, block.number, f"{block.name} has words beside its name and in rows")
+            fail(block.file, block.number, f"{block.name} has words beside its name and in rows")
         elif not block.by and "" not in labels:
             if any(not label.startswith("when ") for label in labels[:-1]) or labels[-1] != "else":
-                fail(file, block.number, f"the rows of {block.name} are cases: when ..., and else at the end")
+                fail(block.file, block.number, f"the rows of {block.name} are cases: when ..., and else at the end")
 
 
 # ---------------------------------------------------------------- one line as C++
@@ -144,9 +146,10 @@ class Words:
         fail(self.file, self.number, what)
 
     def path(self, path: str) -> str:
-        if not PATH.fullmatch(path):
+        found = PATH.fullmatch(path)
+        if not found:
             self.fail(f'cannot read the gap "{path}"')
-        head, *rest = path.split(".")
+        head, *rest = found[1].split(".")
         if re.match(r"k[A-Z]", head):
             value = head
         elif head[0].isupper():
@@ -161,7 +164,7 @@ class Words:
             value, rest = f"a.{rest[0]}()", rest[1:]
         else:
             value = f"{head}(a)"
-        return ".".join([value, *rest])
+        return ".".join([value, *rest]) + (" + 1" if found[2] else "")
 
     def gap(self, inside: str) -> str:
         """`{name}`, `{Deploy.space}`, `{number thing}`, `{price of number}`, each perhaps with `^` or `|instead`."""
@@ -245,56 +248,59 @@ def body(file: Path, line: Line) -> str:
 # ---------------------------------------------------------------- all of them
 
 
-def cases(file: Path, block: Block) -> str:
-    reader = Words(file, block.number, "")
+def cases(block: Block) -> str:
+    reader = Words(block.file, block.number, "")
     if block.by:
         rows = [f"switch (const auto by = {reader.path(block.by)}; by) {{"]
         if any(re.match(r"k[A-Z]", line.label) for line in block.lines):
             rows.append("using By = std::remove_const_t<decltype(by)>;")
         for line in block.lines:
             values = [f"case {re.sub(r'^k', 'By::k', value)}" for value in line.label.split(", ")]
-            rows.append(f"{'default' if line.label == 'else' else ': '.join(values)}: {body(file, line)}")
+            rows.append(f"{'default' if line.label == 'else' else ': '.join(values)}: {body(block.file, line)}")
         return "\n".join([*rows, "}", f'broken("{block.name} has no words for this");'])
     rows = []
     for line in block.lines:
         condition = re.fullmatch(r"when (!?)(.+)", line.label)
         if condition:
             rows.append(f"if ({condition[1]}is_said({reader.path(condition[2])}))")
-        rows.append(body(file, line))
+        rows.append(body(block.file, line))
     return "\n".join(rows)
 
 
-def drawn(file: Path, block: Block) -> str:
+def drawn(block: Block) -> str:
     """Draws the rows, but for those that have nothing to say."""
     made = []
     for line in block.lines:
         number, text = line.ways[0]
         name = cpp_string("" if line.label == "-" else line.label)
-        made.append(f"{{ Text t;\n#line {number} {cpp_string(file.as_posix())}\n"
-                    f"{Words(file, number, text).statements()}\n"
+        made.append(f"{{ Text t;\n#line {number} {cpp_string(block.file.as_posix())}\n"
+                    f"{Words(block.file, number, text).statements()}\n"
                     f"if (t.is_whole()) draw_row({name}, t.take(), page); }}")
     return "\n".join(made)
 
 
-def make_words(file: Path) -> str:
-    blocks = read_words(file)
-    check(file, blocks)
+def make_words(words: Path) -> str:
+    """Of one file, or of all in a folder."""
+    blocks = [block for file in (sorted(words.glob("*.txt")) if words.is_dir() else [words]) for block in read_words(file)]
+    if not blocks:
+        raise InputError(f"{words}: there are no words")
+    check(blocks)
     phrases = [block for block in blocks if block.kind == "phrase"]
     questions = [block for block in blocks if block.kind == "question"]
     made = ["// Made from the words of the game by tools/make_words.py."]
     made += [f"std::string {block.name}(const {block.about}& a);" for block in phrases]
     for block in blocks:
         if block.kind == "rows":
-            made.append(f"void {block.name}([[maybe_unused]] const {block.about}& a, Page& page) {{\n{drawn(file, block)}\n}}")
+            made.append(f"void {block.name}([[maybe_unused]] const {block.about}& a, Page& page) {{\n{drawn(block)}\n}}")
     for block in phrases:
-        made.append(f"#line {block.number} {cpp_string(file.as_posix())}\n"
-                    f"std::string {block.name}([[maybe_unused]] const {block.about}& a) {{\n{cases(file, block)}\n}}")
+        made.append(f"#line {block.number} {cpp_string(block.file.as_posix())}\n"
+                    f"std::string {block.name}([[maybe_unused]] const {block.about}& a) {{\n{cases(block)}\n}}")
     rows = []
     for block in questions:
         by_label = {line.label: line for line in block.lines}
         cells = []
         for part in PARTS:
-            text = body(file, by_label[part]) if part in by_label else ""
+            text = body(block.file, by_label[part]) if part in by_label else ""
             cells.append(f"[]([[maybe_unused]] const {block.about}& a) -> std::string {{\n{text}\n}}" if text else "nullptr")
         rows.append(f"{{{block.name}::kId,\n" + ",\n".join(cells) + "},")
     if rows:
@@ -306,7 +312,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__.splitlines()[0], epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("words", type=Path, metavar="WORDS.txt", help="the words of a game")
+    parser.add_argument("words", type=Path, metavar="WORDS.txt", help="the words of a game, or a folder of such files")
     parser.add_argument("output", type=Path, metavar="OUT.inc", help="the C++ fragment to write")
     given = parser.parse_args(arguments)
     try:

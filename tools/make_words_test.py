@@ -46,6 +46,7 @@ class MakeWordsTest(unittest.TestCase):
             "{own.purse}": "put(said<Words>(a.own().purse))",
             "{table.last_round()}": "put(said<Words>(a.s.last_round()))",
             "{answer.space}": "put(said<Words>(a.space()))",
+            "{Auction.turn+1}": "put(said<Words>(inside<Auction>(a.s).turn + 1))",
             "{kMost}": "put(said<Words>(kMost))",
             "{own.n normal unit}": 'put(counted(a.own().n, "normal unit"))',
             "{price of own.n}": "put(price_text(a.own().n))",
@@ -77,6 +78,12 @@ class MakeWordsTest(unittest.TestCase):
         self.assertRegex(made, r"QuestionWords<Asker> kQuestionWords\[\] = \{\n\{Go::kId,\n.*const Asker& a")
         self.assertRegex(made, r"nullptr,\n\[\]\(.*\n.*\n.*\nt.add\(\"b\"\)")
 
+    def test_rows_are_drawn(self) -> None:
+        made = self.make("about Shown\nrows draw_all\n  set aside: {it.n}\n  -: a\n  -: b\n")
+        self.assertRegex(made, r"void draw_all\(\[\[maybe_unused\]\] const Shown& a, Page& page\) \{\n\{ Text t;\n#line 3 .*\n"
+                         r't.put\(said<Words>\(a.n\)\); \nif \(t.is_whole\(\)\) draw_row\("set aside", t.take\(\), page\);')
+        self.assertEqual(made.count('draw_row("", t.take(), page);'), 2)
+
     def test_what_is_wrong_is_refused_with_its_line(self) -> None:
         for text, message in {
             "questoin Go\n": ':1: cannot read "questoin Go"',
@@ -91,6 +98,9 @@ class MakeWordsTest(unittest.TestCase):
             "phrase go: a\n  else: b\n": ":1: go has words beside its name and in rows",
             "phrase go\n  when a: b\n": ":1: the rows of go are cases",
             "phrase go\n  or: b\n": ":2: there is no longer way to say it above",
+            "rows go: a\n": ":1: the words of go stand in rows",
+            "rows go\n": ":1: go has no words",
+            "rows go\n  a\n": ':2: cannot read "a"',
             "phrase go: a {b\n": ":1: a gap is not closed",
             "phrase go: a }\n": ":1: a } closes nothing",
             "phrase go: a [b\n": ":1: a part is not closed",
@@ -100,6 +110,17 @@ class MakeWordsTest(unittest.TestCase):
             "phrase go: {}\n": ':1: cannot read the gap ""',
         }.items():
             self.assertTrue(self.refuse(text).startswith(message), f"{text!r}: {self.refuse(text)}")
+
+    def test_a_folder_is_read_as_one(self) -> None:
+        (self.file.parent / "more.txt").write_text("phrase stay: b\n", encoding="utf-8")
+        self.make("phrase go: {stay}\n")
+        made = make_words.make_words(self.file.parent)
+        self.assertRegex(made, r'#line 1 "[^"]*more.txt"\nt.add\("b"\)')
+        self.assertIn("std::string go(const Asked& a);", made)
+        (self.file.parent / "more.txt").write_text("\nphrase go: b\n", encoding="utf-8")
+        with self.assertRaises(make_words.InputError) as caught:
+            make_words.make_words(self.file.parent)
+        self.assertRegex(str(caught.exception), r"words.txt:1: go has words in .*more.txt:2 already")
 
     def test_the_command(self) -> None:
         out = self.file.with_suffix(".inc")

@@ -32,6 +32,15 @@ TEST(Text, PartsWithAHoleAreLeftOut) {
   EXPECT_EQ(t.take(), "a<b");
 }
 
+TEST(Text, ARowIsWholeIfItSaysSomethingAndHasNoHole) {
+  Text t;
+  EXPECT_FALSE(t.is_whole());
+  t.add("a");
+  EXPECT_TRUE(t.is_whole());
+  t.put("");
+  EXPECT_FALSE(t.is_whole());
+}
+
 TEST(Text, TailsThatDoNotFitAreLeftOutWithAllBehind) {
   Text t;
   for (size_t size : {kMostText - 5, size_t{3}, size_t{9}, size_t{1}}) {
