@@ -1,15 +1,39 @@
-// The table in a terminal of 80 columns: how things stand, the city, auction and battle, the seats, the
-// decks, and what the observer alone knows. Its words are in data/drawing.txt.
+// The table in a terminal of 80 columns: how things stand, the city with the fleet and its odds, auction and
+// battle, the seats, the decks, and what the observer alone knows. Its words are in data/drawing.txt.
+// Everything is said by letters too, never by colour alone.
 #include <algorithm>
 
+#include "engine/view/page.h"
 #include "engine/view/text.h"
-#include "games/rex/drawing.h"
+#include "games/rex/board.h"
 #include "games/rex/rex.h"
+#include "games/rex/words.h"
 
 namespace tessera::rex {
 
+namespace {
+
+// --- inks
+
+// The first six are the races, in their order.
+enum class Ink : uint8_t { kLazax, kSol, kHacan, kLetnev, kJolNar, kXxcha, kFleet, kPlain, kFaint, kBold };
+constexpr Ink ink_of(Race race) { return race == kNoRace ? Ink::kBold : static_cast<Ink>(race); }
+
+constexpr std::string_view code(Ink ink) {
+  constexpr std::string_view kCodes[] = {"\x1b[1;97;45m", "\x1b[1;97;44m", "\x1b[30;103m", "\x1b[1;97;41m",
+                                         "\x1b[30;43m",   "\x1b[30;42m",   "\x1b[1;91m",   "",
+                                         "\x1b[90m",      "\x1b[1m"};
+  return kCodes[static_cast<int>(ink)];
+}
+using Page = tessera::Page<Ink>;
+
+void draw_row(std::string_view name, std::string_view text, Page& page) {
+  tessera::draw_row(name, text, 14, page);
+}
+
 // --- words for seats and units
 
+const PlayerView& player(const View& view, Seat seat) { return view.players[seat]; }
 Ink ink_of(const View& view, Seat seat) { return ink_of(player(view, seat).race); }
 
 std::string seat_name(const View& view, Seat seat) {
@@ -21,7 +45,11 @@ std::string pool_text(Pool pool) {
   return pool.mechanized ? fmt::format("{}+{}", pool.normal, pool.mechanized) : std::to_string(pool.normal);
 }
 
-namespace {
+Pool units_there(const View& view, Seat seat, Space space) {
+  const int at = static_cast<int>(space);
+  const bool is_lazax = player(view, seat).race == Race::kLazax;
+  return {player(view, seat).normal[at], is_lazax ? view.mechanized[at] : uint8_t{0}};
+}
 
 std::string seat_title(const View& view, Seat seat) {  // "Sol (seat 1, you)"
   const char* you = seat == view.observer ? ", you" : "";
@@ -34,7 +62,7 @@ std::string names(const View& view, SeatSet seats) {  // "Sol, you and Lazax"
                       [&](Seat seat) { return seat == view.observer ? "you" : seat_name(view, seat); });
 }
 
-namespace drawn {
+namespace picture {
 
 // What words are about: the table, and one seat at it.
 struct Shown {
@@ -157,11 +185,73 @@ bool is_betrayed(const Side& a) { return a.s.traitors >> a.side & 1; }
 
 #include "rex/drawing.inc"
 
-}  // namespace drawn
+}  // namespace picture
+
+// --- the city, sector by sector
+
+constexpr size_t kUnitColumn = 42;
+
+// Beside a sector: where the fleet is, and how likely the next card carries it there. An observer who has
+// seen the card knows.
+std::string fleet_mark(const View& view, int sector) {
+  if (!view.fleet || sector == kNoSector) return "";
+  const int ahead = sectors_ahead(view.fleet, sector), hits = cards_that_reach(ahead);
+  if (ahead == 0) return "fleet";
+  if (view.fleet_card) return ahead <= view.fleet_card ? "hit" : "";
+  return hits ? fmt::format("{}/{}", hits, std::size(kBombardmentDeck)) : "";
+}
+
+char shield_mark(const View& view, Space space) {
+  if (kStrongholds & bit(space)) return view.shields & bit(space) ? '*' : '%';
+  if (!(kShieldedSpaces & bit(space))) return ' ';
+  return view.shields & bit(space) ? 'o' : 'x';
+}
+
+// "Sol 6 holds", "Xxcha 1 face-down"
+std::string entry_text(const View& view, Seat seat, Space space, Pool units) {
+  std::string text = fmt::format("{} {}", seat_name(view, seat), pool_text(units));
+  if (player(view, seat).race == Race::kXxcha && (view.face_down & bit(space))) text += " face-down";
+  if ((kStrongholds & bit(space)) && view.controller[static_cast<int>(space)] == seat) text += " holds";
+  return text;
+}
+
+void draw_space(const View& view, Space space, bool is_first, Page& page) {
+  const int sector = row(space).sector, influence = view.influence[static_cast<int>(space)];
+  page.put(fmt::format("{:>6}", is_first ? fleet_mark(view, sector) : ""), Ink::kFleet);
+  page.put(fmt::format(" {:>2} ", is_first && sector ? std::to_string(sector) : ""), Ink::kFaint);
+  page.put(fmt::format("{} {:<24} ", shield_mark(view, space), row(space).name),
+           kStrongholds & bit(space) ? Ink::kBold : Ink::kPlain);
+  page.put(fmt::format("{:>3} ", influence ? std::to_string(influence) : ""));
+  Flowing line(page, kUnitColumn - 1, kUnitColumn - 1);
+  if (view.battle == space) line.put("BATTLE", Ink::kFleet);
+  for (Seat seat = 0; seat < view.seats; ++seat) {
+    const Pool units = units_there(view, seat, space);
+    if (units.units()) line.put(entry_text(view, seat, space, units), ink_of(view, seat));
+  }
+  if (space == kDemolishedSpace && view.seats <= kDemolishedMostPlayers) line.put("demolished", Ink::kFaint);
+  line.end();
+}
+
+void draw_city(const View& view, Page& page) {
+  draw_title("The city", picture::city_note({view}), page);
+  draw_space(view, kCouncilSpace, true, page);
+  for (int sector = 1; sector <= kSectors; ++sector) {
+    bool is_first = true;
+    for_each_space(kSectorSpaces[sector], [&](Space space) {
+      draw_space(view, space, is_first, page);
+      is_first = false;
+    });
+  }
+  page.put("  * stronghold, o other shield, % and x without it; the number is influence;", Ink::kFaint)
+      .end_line();
+  page.put("  units 3+1: 3 normal and 1 Mechanized", Ink::kFaint).end_line();
+}
+
+// --- everything
 
 void draw_battle(const View& view, Page& page) {
   draw_title(fmt::format("Battle: {}", row(view.battle).name), "", page);
-  drawn::draw_orders({view}, page);
+  picture::draw_orders({view}, page);
   for (int side = 0; side < 2; ++side) {
     const Seat seat = view.fighters[side];
     if (seat == kNoSeat) continue;
@@ -169,7 +259,7 @@ void draw_battle(const View& view, Page& page) {
     page.put(fmt::format("{} there, {} in hand", pool_text(units_there(view, seat, view.battle)),
                          counted(player(view, seat).hand_size, "card")));
     page.end_line();
-    drawn::draw_plan({view, side}, page);
+    picture::draw_plan({view, side}, page);
   }
 }
 
@@ -178,8 +268,8 @@ void draw_seat(const View& view, Seat seat, Page& page) {
   if (view.winners.has(seat)) page.put(" wins", Ink::kBold);
   page.end_line();
   if (player(view, seat).race == kNoRace) return;
-  drawn::draw_standing({view, seat}, page);
-  if (seat != view.observer) drawn::draw_known({view, seat}, page);  // its own stands below
+  picture::draw_standing({view, seat}, page);
+  if (seat != view.observer) picture::draw_known({view, seat}, page);  // its own stands below
 }
 
 void draw_hand(const PlayerView& own, Page& page) {
@@ -197,25 +287,25 @@ void draw_hand(const PlayerView& own, Page& page) {
 
 std::string Rex::draw(const View& view, bool colours) {
   Page page(colours);
-  page.put(drawn::course({view}), Ink::kBold).end_line();
-  page.put(drawn::waiting({view})).end_line();
+  page.put(picture::course({view}), Ink::kBold).end_line();
+  page.put(picture::waiting({view})).end_line();
   draw_city(view, page);
   if (view.offered_by != kNoSeat) {
     draw_title("Offer", "", page);
-    drawn::draw_offer({view}, page);
+    picture::draw_offer({view}, page);
   }
   if (view.phase == Phase::kBidding && view.lot_size) {
-    draw_title("Auction", drawn::auction_note({view}), page);
-    drawn::draw_lot({view}, page);
+    draw_title("Auction", picture::auction_note({view}), page);
+    picture::draw_lot({view}, page);
   }
   if (view.battle != kNoSpace) draw_battle(view, page);
   draw_title("Seats", view.turn == kNoSeat ? "" : "> whose turn it is", page);
   for (Seat seat = 0; seat < view.seats; ++seat) draw_seat(view, seat, page);
   draw_title("Decks", "", page);
-  drawn::draw_decks({view}, page);
+  picture::draw_decks({view}, page);
   if (view.observer != kNoSeat) {
     draw_title("Your secrets", "", page);
-    drawn::draw_secrets({view, view.observer}, page);
+    picture::draw_secrets({view, view.observer}, page);
     draw_hand(player(view, view.observer), page);
   }
   return page.take();

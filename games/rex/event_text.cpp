@@ -18,15 +18,13 @@ struct LogWords : Words {
   static std::string text(MaybeUnits units) { return units.n ? counted(units.n, "unit") : ""; }
   static std::string text(Cards cards) { return counted(cards.n, "card"); }
   static std::string text(Sectors sectors) { return counted(sectors.n, "sector"); }
-  static std::string text(FullRace race) { return row(static_cast<Race>(race.n)).name; }
-  static std::string text(TheLeader leader) { return leader_or_none(static_cast<Leader>(leader.n)); }
-  static std::string text(Leaders leaders) { return leaders_text(static_cast<LeaderMask>(leaders.n)); }
+  static std::string text(FullRace race) { return row(race.as<Race>()).name; }
+  static std::string text(TheLeader leader) { return leader_or_none(leader.as<Leader>()); }
+  static std::string text(Leaders leaders) { return leaders_text(leaders.as<LeaderMask>()); }
   static std::string text(Betrayal card) { return kBetrayalRows[card.n].name; }
-  static std::string text(TheInfluenceCard card) {
-    return influence_card_text(static_cast<InfluenceCard>(card.n));
-  }
-  static std::string text(TheUse use) { return use_name(static_cast<Use>(use.n)); }
-  static std::string text(TheCommand command) { return command_text(static_cast<uint8_t>(command.n)); }
+  static std::string text(TheInfluenceCard card) { return influence_card_text(card.as<InfluenceCard>()); }
+  static std::string text(TheUse use) { return use_name(use.as<Use>()); }
+  static std::string text(TheCommand command) { return command_text(command.as<uint8_t>()); }
   static std::string text(Intent intent) { return intent_text(intent.n); }
   static std::string text(Vow vow) {
     return vow == Vow::kAttacks ? "play an attack card" : "play no attack card";
@@ -40,14 +38,14 @@ struct LogWords : Words {
 
   static std::string id(Space space) { return space_id(space); }
   static std::string id(Race race) { return race_id(race); }
-  static std::string id(FullRace race) { return race_id(static_cast<Race>(race.n)); }
-  static std::string id(TheLeader leader) { return plan_leader_id(static_cast<Leader>(leader.n)); }
+  static std::string id(FullRace race) { return race_id(race.as<Race>()); }
+  static std::string id(TheLeader leader) { return plan_leader_id(leader.as<Leader>()); }
   static std::string id(CardKind kind) { return plan_card_id(kind); }
   static std::string id(Betrayal card) { return betrayal_id(card.n); }
-  static std::string id(TheInfluenceCard card) { return influence_id(static_cast<InfluenceCard>(card.n)); }
+  static std::string id(TheInfluenceCard card) { return influence_id(card.as<InfluenceCard>()); }
   static std::string id(Phase phase) { return phase_name(phase); }
-  static std::string id(TheUse use) { return use_id(static_cast<Use>(use.n)); }
-  static std::string id(TheCommand command) { return command_name(static_cast<uint8_t>(command.n)); }
+  static std::string id(TheUse use) { return use_id(use.as<Use>()); }
+  static std::string id(TheCommand command) { return command_name(command.as<uint8_t>()); }
   static std::string id(Element element) { return element_name(element); }
   static std::string id(Vow vow) { return vow_name(vow); }
   static std::string id(Ending ending) { return ending_name(ending); }
@@ -55,16 +53,11 @@ struct LogWords : Words {
     json.begin_object().field("normal", units.normal).field("mechanized", units.mechanized).end_object();
   }
   static void write(JsonWriter& json, Leaders leaders) {
-    json.begin_array();
-    for (Leader leader : LeaderSet::from_bits(static_cast<LeaderMask>(leaders.n)))
-      json.value(leader_id(leader));
-    json.end_array();
+    write_list(json, LeaderSet::from_bits(leaders.as<LeaderMask>()), leader_id);
   }
   static void write(JsonWriter& json, Intent intent) {
-    json.begin_array();
-    if (intent.n & kAttackSlot) json.value("attack");
-    if (intent.n & kDefenseSlot) json.value("defense");
-    json.end_array();
+    const auto name = [](uint8_t slot) { return slot == 0 ? "attack" : "defense"; };
+    write_list(json, BitSet<uint8_t>::from_bits(intent.n & (kAttackSlot | kDefenseSlot)), name);
   }
   static void write(JsonWriter& json, Shown shown) {
     if (shown.element == Element::kStrength) return void(json.value(shown.value));

@@ -53,17 +53,26 @@ std::string intent_text(int slots) {
 
 // ---------------------------------------------------------------- spaces
 
+int sectors_ahead(int fleet, int sector) { return (sector - fleet + kSectors) % kSectors; }
+
+int cards_that_reach(int ahead) {
+  return static_cast<int>(std::ranges::count_if(kBombardmentDeck, [&](int card) { return card >= ahead; }));
+}
+
+namespace {
+
+// What the fleet may do to unshielded units there this round, or "".
 std::string danger_text(const State& s, Seat reader, Space space) {
-  if (!s.fleet || s.phase == Phase::kBombardment) return "";
-  if (row(space).sector == kNoSector || (shielded(s) & bit(space))) return "";
-  const int ahead = (row(space).sector - s.fleet + kSectors) % kSectors;
-  if (ahead == 0) return "";
+  const int sector = row(space).sector, ahead = sectors_ahead(s.fleet, sector);
+  const bool may_hit = s.fleet && s.phase != Phase::kBombardment && sector != kNoSector && ahead;
+  if (!may_hit || (shielded(s) & bit(space))) return "";
   if (s.fleet_card && s.fleet_seen.has(reader)) return ahead <= s.fleet_card ? "the fleet will hit it" : "";
-  const auto hits = [&](uint8_t number) { return ahead <= number; };
-  const auto cards = std::count_if(std::begin(kBombardmentDeck), std::end(kBombardmentDeck), hits);
+  const int cards = cards_that_reach(ahead);
   if (!cards) return "";
   return fmt::format("the fleet hits it on {} of {} cards", cards, std::size(kBombardmentDeck));
 }
+
+}  // namespace
 
 std::string space_notes(const State& s, Seat reader, Space space) {
   std::vector<std::string> notes;
@@ -72,10 +81,8 @@ std::string space_notes(const State& s, Seat reader, Space space) {
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (s.player(seat).present & bit(space)) notes.push_back(units_of_text(s, reader, seat, space));
   if (const std::string danger = danger_text(s, reader, space); !danger.empty()) notes.push_back(danger);
-  if (notes.empty()) return "";
-  std::string text;
-  for (const std::string& note : notes) text += (text.empty() ? " (" : "; ") + note;
-  return text + ")";
+  const auto itself = [](const std::string& note) { return note; };
+  return notes.empty() ? "" : fmt::format(" ({})", comma_list(notes, itself, "; "));
 }
 
 // ---------------------------------------------------------------- battles

@@ -42,8 +42,8 @@ std::string units_of_text(const State& s, Seat reader, Seat owner, Space space);
 
 // --- spaces
 
-// What the fleet may do to unshielded units there this round: "hit by the fleet on 4 of 6 cards", or "".
-std::string danger_text(const State& s, Seat reader, Space space);
+int sectors_ahead(int fleet, int sector);  // that the fleet has to go to be there; 0: it is
+int cards_that_reach(int ahead);           // of the bombardment deck
 // All that matters about a space: " (stronghold; 6 influence; 2 units of {seat:3})", or "".
 std::string space_notes(const State& s, Seat reader, Space space);
 
