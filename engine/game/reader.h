@@ -98,6 +98,12 @@ void place_with(void (*place)(State&, Reader&, Wanted...), State& s, Reader& in)
   if (in.ok()) std::apply([&](const Wanted&... wanted) { place(s, in, wanted...); }, read);
 }
 
+// The same for a row of words: {"owner", placed<[](State& s, Reader&, Seat seat) { s.owner = seat; }>}
+template <auto place, class State, class Reader>
+void placed(State& s, Reader& in) {
+  place_with(+place, s, in);
+}
+
 // What a line that begins with this word does; `read(..., in)` reads the rest of it.
 template <class Read>
 struct WordRow {

@@ -34,7 +34,7 @@ void paint(Garden& g, Reader&, Seat seat, Colour colour) {
 constexpr WordRow<void (*)(Garden&, Reader&)> kPlaces[] = {
     {"beds", [](Garden& g, Reader& in) { in.store(g.beds, "beds", 1, 200); }},
     {"herb", [](Garden& g, Reader& in) { g.herb = in.row("herb", kHerbs, "herb", -1); }},
-    {"paint", [](Garden& g, Reader& in) { place_with(paint, g, in); }},
+    {"paint", placed<paint>},
     {"paints",
      [](Garden& g, Reader& in) {
        const Seat seat = in.seat();

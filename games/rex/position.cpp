@@ -336,12 +336,7 @@ void place_phase(State& s, Reader& in) {
   s.result = name == "victory" ? s.result | kAtVictory : s.result & ~kAtVictory;
 }
 
-// For lines that may stand above those with races, and for those about seats as races, which are settled
-// then.
-template <auto place>
-void early(State& s, Reader& in) {
-  place_with(+place, s, in);
-}
+// For lines that are about seats as races, which are settled then.
 template <auto place>
 void settled(State& s, Reader& in) {
   settle_races(s);
@@ -350,8 +345,8 @@ void settled(State& s, Reader& in) {
 
 using Word = WordRow<void (*)(State& s, Reader& in)>;
 constexpr Word kWords[] = {
-    {"race", early<place_race>},
-    {"first", early<[](State& s, Reader&, TableSeat seat) { s.first = seat; }>},
+    {"race", placed<place_race>},
+    {"first", placed<[](State& s, Reader&, TableSeat seat) { s.first = seat; }>},
     {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, s.last_round()); }},
     {"phase", place_phase},
     {"fleet", [](State& s, Reader& in) { in.store(s.fleet, "sector", 1, kSectors); }},
@@ -361,7 +356,7 @@ constexpr Word kWords[] = {
     {"casualties",
      settled<[](State& s, Reader& in) { place_pool(s, &Player::casualties, casualties_given, in); }>},
     {"influence", place_influence},
-    {"no-shield", early<place_no_shield>},
+    {"no-shield", placed<place_no_shield>},
     {"purse",
      settled<[](State& s, Reader& in) { in.store(s.player(in.seat()).purse, "influence", 0, 999); }>},
     {"alliance", settled<place_alliance>},
