@@ -5,8 +5,8 @@
 
 #include "engine/game/session_of.h"
 #include "engine/testing/game_tests.h"
+#include "engine/view/page.h"
 #include "games/rex/board.h"
-#include "games/rex/drawing.h"
 #include "games/rex/rex.h"
 
 namespace tessera::rex {
