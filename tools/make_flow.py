@@ -82,11 +82,12 @@ def changes(procedure: str, field: str, everything: str) -> bool:
     return False
 
 
-def is_lasting(value: str) -> bool:
-    """Whether a value follows from the locals of the caller alone, which do not change while it waits."""
+def is_lasting(value: str, everything: str) -> bool:
+    """Whether a value follows from constants and the locals of the caller, which do not change while it waits."""
     plain = re.sub(r"static_cast<\w+>", "", value)
-    if re.search(r"\bt\b", plain):
-        return False
+    for name in re.findall(r"(?<![.:\w])[a-z]\w*\b(?!::)", plain):
+        if name == "t" or re.search(rf"^(?:constexpr |inline )*[\w:<>&*]+ {name}(?:\(| = |\{{)", everything, re.M):
+            return False  # of the state, or known in the rules only
     return not any("my" in found[2] for found in re.finditer(r"\b(?<!\.)(\w+)\(([^()]*)\)", plain))
 
 
@@ -102,10 +103,11 @@ def told_of(procedure: str, body: str, everything: str) -> list[str]:
         equal = []
         for argument in given:
             named = re.match(r"\.(\w+)\s*=\s*(.*)", argument, re.S)
-            if not named or not is_lasting(named[2]) or changes(callee.rpartition(":")[2], named[1], everything):
+            if not named or not is_lasting(named[2], everything) or changes(callee.rpartition(":")[2], named[1], everything):
                 continue
             value = " ".join(named[2].split())
-            equal.append(f"told.{named[1]} == " + (f"decltype(told.{named[1]}){value}" if value[0] == "{" else value))
+            value = f"decltype(told.{named[1]}){value}" if value[0] == "{" else value
+            equal.append(f"is_still(told.{named[1]}, {value})")
         if equal:
             my = f"const {procedure}& my = locals<{procedure}>(caller);" if "my." in "".join(equal) else ""
             rows.append(f"  if (caller.procedure == {procedure}::kId && caller.resume == "

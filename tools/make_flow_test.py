@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import make_flow  # noqa: E402
 
 RULES = """
+constexpr int kWalls = 3;
 Settle caught(Table& t) { return {}; }
 Flow declare(Table& t) { return call(t.s, Interference{t.s.active, 0}); }
 
@@ -80,7 +81,10 @@ class MakeFlowTest(unittest.TestCase):
     def test_what_a_callee_is_told_is_read(self) -> None:
         self.assertEqual(
             self.told(RULES),
-            ["told.seat == my.seat && told.units == decltype(told.units){1, 2}", "told.seat == my.seat"],
+            [
+                "is_still(told.seat, my.seat) && is_still(told.units, decltype(told.units){1, 2})",
+                "is_still(told.seat, my.seat)",
+            ],
         )
 
     def test_only_what_lasts_is_compared(self) -> None:
@@ -92,10 +96,13 @@ class MakeFlowTest(unittest.TestCase):
             ("t.s.active", False),
             ("answer(t, my.seat)", False),
             ("price_of(my.space)", False),  # of a space that may be none
+            ("caught(1)", False),  # a function of the rules
+            ("kWalls", False),  # a constant of the rules
+            ("kPrice", True),
         ):
             with self.subTest(value=value):
                 self.assertEqual(
-                    f"told.price == {value}" in " ".join(self.told(RULES.replace("{1, 2});", f"{{1, 2}}, .price = {value});"))),
+                    f"is_still(told.price, {value})" in " ".join(self.told(RULES.replace("{1, 2});", f"{{1, 2}}, .price = {value});"))),
                     lasts,
                 )
 

@@ -85,6 +85,15 @@ bool is_in_range(const T& value, const State& s) {
 
 }  // namespace detail
 
+// Whether a local is what the caller told; what cannot be compared may be anything.
+template <class T, class Value>
+constexpr bool is_still(const T& local, const Value& value) {
+  if constexpr (requires { local == static_cast<T>(value); })
+    return local == static_cast<T>(value);
+  else
+    return true;
+}
+
 // Calls `look` with the locals of the frame, as those of its procedure.
 template <class... P, class Frame, class Look>
 bool with_locals(Procedures<P...>, const Frame& frame, Look look) {

@@ -71,6 +71,11 @@ static_assert(kWalkFlow.is_listed<Walk::AllProcedures, Walk::AllQuestions>());
 constexpr uint16_t kUnlisted[] = {7};
 static_assert(!FlowMap{kPoints, kUnlisted}.is_listed<Walk::AllProcedures, Walk::AllQuestions>());
 
+static_assert(is_still(uint8_t{3}, 3) && !is_still(uint8_t{3}, 4));
+static_assert(is_still(TableSeat(2), SeatOrNone(2)) && !is_still(SeatSet{1}, SeatSet{2}));
+struct Opaque {};
+static_assert(is_still(Opaque(), 3), "what cannot be compared may be anything");
+
 class FrameCheckTest : public ::testing::Test {
  protected:
   FrameCheckTest() {
@@ -133,8 +138,8 @@ TEST(QuestionRow, IsMadeOfTheArguments) {
   EXPECT_STREQ(where.nothing, "nowhere");
   EXPECT_EQ(where.asking, Asking::kSecretly);
   EXPECT_EQ(where.forced, Forced::kAnswered);
-  EXPECT_EQ((Question<4, "it", 1, Rule(), "", Forced::kAsked>::kRow.nothing), nullptr);
-  EXPECT_EQ((Question<4, "it", 1, Rule(), "", Forced::kAsked>::kRow.forced), Forced::kAsked);
+  EXPECT_EQ((Question<4, "it", 1, Rule{}, "", Forced::kAsked>::kRow.nothing), nullptr);
+  EXPECT_EQ((Question<4, "it", 1, Rule{}, "", Forced::kAsked>::kRow.forced), Forced::kAsked);
   EXPECT_EQ(Walk::AllQuestions::row(Walk::Again::kId).forced, Forced::kAsked);  // a row of its own
 }
 

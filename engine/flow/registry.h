@@ -94,6 +94,9 @@ struct Questions {
   static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
   static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
 
+  static constexpr bool kHasSecretOnes =
+      First::kRow.asking == Asking::kSecretly || ((Others::kRow.asking == Asking::kSecretly) || ...);
+
   static constexpr bool has(uint16_t id) { return id < kIds && kRows[id]; }
   static const Row& row(uint16_t id) {
     if (!has(id)) broken("%u is no question", id);

@@ -38,7 +38,7 @@ TEST(Fault, BytesAreBlankOrNot) {
 }
 
 using State = FlowState<3, 4, 12>;
-struct Pick : Question<5, "pick", 0, Rule()> {
+struct Pick : Question<5, "pick", 0, Rule{}> {
   static void list(const State&, Seat, Listing&) {}
 };
 

@@ -15,7 +15,7 @@ namespace tessera::prevail {
 
 namespace {
 
-std::string name_of(const State& s, Seat seat) { return side_name(s, seat); }
+std::string whose(const State& s, Seat seat) { return side_name(s, seat); }
 
 // Every number is one that its type can mean.
 std::string check_numbers(const State& s) {
@@ -160,7 +160,7 @@ std::string check_commanders(const State& s) {
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Space at = s.army(seat).commander;
     if (at != kNoSpace && has_unit(s, other(seat), at) && !has_unit(s, seat, at))
-      return name_of(s, seat) + ": the commander is alone with an enemy in " + space_name(at);
+      return whose(s, seat) + ": the commander is alone with an enemy in " + space_name(at);
   }
   return "";
 }
@@ -169,7 +169,7 @@ std::string check_commanders(const State& s) {
 
 std::string check_board(const State& s) {
   return first_fault(s, check_numbers,
-                     of_seats(name_of, check_entries, check_sets, check_spaces, check_piles, check_limits),
+                     of_seats(whose, check_entries, check_sets, check_spaces, check_piles, check_limits),
                      check_commanders);
 }
 

@@ -12,7 +12,7 @@ namespace tessera::rex {
 
 namespace {
 
-std::string name_of(const State& s, Seat seat) {
+std::string whose(const State& s, Seat seat) {
   const Race race = s.player(seat).race;
   return race == kNoRace ? "seat " + std::to_string(seat) : row(race).short_name;
 }
@@ -241,8 +241,8 @@ std::string check_betrayals(const State& s) {
 
 std::string check_board(const State& s) {
   return first_fault(s, check_table, check_kernel<AllQuestions, State>, check_course, check_fleet,
-                     check_races, of_seats(name_of, check_units, check_alliance, check_purse), check_faces,
-                     check_leaders, check_redraw, of_seats(name_of, check_traitors_of), check_dealt,
+                     check_races, of_seats(whose, check_units, check_alliance, check_purse), check_faces,
+                     check_leaders, check_redraw, of_seats(whose, check_traitors_of), check_dealt,
                      check_prediction, check_predicted, check_betrayals);
 }
 

@@ -20,7 +20,7 @@ static_assert(kFlow.is_listed<AllProcedures, AllQuestions>());
 using FrameAt = tessera::FrameAt<State>;
 
 template <class P>
-bool fits(const FrameAt&, const P&) {
+bool fits(const State&, const FrameAt&, const P&) {
   return true;
 }
 
@@ -35,8 +35,8 @@ bool has_location(const State& s) { return s.last_location != kNoLocation; }
 
 // --- set-up
 
-bool fits(const FrameAt& at, const rex::Game&) {
-  return at.waits_for<SetUp>() == (at.s.phase == Phase::kSetUp);
+bool fits(const State& s, const FrameAt& at, const rex::Game&) {
+  return at.waits_for<SetUp>() == (s.phase == Phase::kSetUp);
 }
 
 bool is_race_due(const State& s, const SetUp& my) {
@@ -48,8 +48,7 @@ bool is_race_due(const State& s, const SetUp& my) {
   return s.setting<RaceSelection>(Setting::kRaceSelection) != RaceSelection::kRandom;
 }
 
-bool fits(const FrameAt& at, const SetUp& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const SetUp& my) {
   if (s.fleet == 0 && s.predicted != kNoRace) return false;
   if (at.asks(ChooseRace::kId)) return is_race_due(s, my);
   if (at.asks(KeepTraitor::kId)) return s.fleet == 0 && !s.redrawn;
@@ -62,8 +61,7 @@ bool fits(const FrameAt& at, const SetUp& my) {
   return s.predicted == kNoRace;
 }
 
-bool fits(const FrameAt& at, const PlaceSolUnits& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const PlaceSolUnits& my) {
   if (!plays(s, my.seat, Race::kSol) || my.left == 0 || my.left > row(Race::kSol).placed) return false;
   return at.is_top() || (is_space(my.space) && (row(Race::kSol).start & bit(my.space)));
 }
@@ -74,8 +72,7 @@ bool is_of(const PickUnits& my, int most, Pool of) {
   return my.most == most && my.of == of && most > 0 && of.units();
 }
 
-bool was_told(const FrameAt& at, const PickUnits& my) {
-  const State& s = at.s;
+bool was_told(const State& s, const FrameAt& at, const PickUnits& my) {
   if (at.is_called_by<PlaceSolUnits>()) return true;
   if (at.is_called_by<OwnGuns>()) {
     const Pool there = units_to_escape(s, at.caller<OwnGuns>());
@@ -95,8 +92,8 @@ bool was_told(const FrameAt& at, const PickUnits& my) {
   return is_of(my, most, s.player(by.seat).reserves);
 }
 
-bool fits(const FrameAt& at, const PickUnits& my) {
-  if (!was_told(at, my)) return false;
+bool fits(const State& s, const FrameAt& at, const PickUnits& my) {
+  if (!was_told(s, at, my)) return false;
   if (at.asks(CountNormal::kId)) return my.of.normal && my.normal == 0;
   return my.of.mechanized && my.normal < my.most && my.normal <= my.of.normal &&
          my.normal + my.of.mechanized >= my.least;
@@ -123,7 +120,7 @@ bool is_played(const FrameAt& at, const CardWindow& my) {
   return player == kNoSeat || player == my.seat;
 }
 
-bool fits(const FrameAt& at, const CardWindow& my) {
+bool fits(const State&, const FrameAt& at, const CardWindow& my) {
   if (!is_open(at, my)) return false;
   const bool placed = my.window == Window::kAfterLocation;
   for (int i = 0; i < 2; ++i)
@@ -132,15 +129,15 @@ bool fits(const FrameAt& at, const CardWindow& my) {
   return my.kind != kNoKind && (row(my.kind).windows >> static_cast<int>(my.window) & 1) && is_played(at, my);
 }
 
-bool fits(const FrameAt& at, const PlaceAgain&) {
+bool fits(const State&, const FrameAt& at, const PlaceAgain&) {
   return at.is_called_by<CardWindow>() && at.caller<CardWindow>().window == Window::kAfterLocation;
 }
-bool fits(const FrameAt& at, const NegateShield& my) { return negatable(at.s, my.seat) != 0; }
-bool fits(const FrameAt& at, const Interference& my) {
-  return at.asks(Interfere::kId) && at.s.asked.without(Interference::holders(at.s, my)).empty();
+bool fits(const State& s, const FrameAt&, const NegateShield& my) { return negatable(s, my.seat) != 0; }
+bool fits(const State& s, const FrameAt& at, const Interference& my) {
+  return at.asks(Interfere::kId) && s.asked.without(Interference::holders(s, my)).empty();
 }
 
-bool fits(const FrameAt& at, const Inquire& my) {
+bool fits(const State&, const FrameAt& at, const Inquire& my) {
   if (at.asks(AskWhom::kId)) return true;
   if (my.whom == my.seat) return false;
   return at.asks(AskWhat::kId) || my.what == Inquiry::kCard || my.what == Inquiry::kTraitor;
@@ -148,8 +145,8 @@ bool fits(const FrameAt& at, const Inquire& my) {
 
 // --- the round
 
-bool fits(const FrameAt& at, const Round& my) {
-  if (my.phase != at.s.phase || my.phase == Phase::kSetUp) return false;
+bool fits(const State& s, const FrameAt& at, const Round& my) {
+  if (my.phase != s.phase || my.phase == Phase::kSetUp) return false;
   static constexpr uint16_t kPhaseOf[kPhases] = {
       0, InfluencePhase::kId,  Bidding::kId, Recruitment::kId, Maneuvering::kId, BattlePhase::kId,
       0, BombardmentPhase::kId};
@@ -158,9 +155,8 @@ bool fits(const FrameAt& at, const Round& my) {
 
 // --- bombardment and victory
 
-bool fits(const FrameAt& at, const Sabotage&) { return at.s.fleet_steps == kNoSteps; }
-bool fits(const FrameAt& at, const Victory& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt&, const Sabotage&) { return s.fleet_steps == kNoSteps; }
+bool fits(const State& s, const FrameAt&, const Victory& my) {
   if (!s.has(Setting::kBetrayalCards) || s.phase != Phase::kBombardment) return false;
   if (my.winners.size() < 2) return false;
   return my.ending == Ending::kEnoughStrongholds || my.ending == Ending::kSol || my.ending == Ending::kHacan;
@@ -168,8 +164,7 @@ bool fits(const FrameAt& at, const Victory& my) {
 
 // --- influence phase
 
-bool fits(const FrameAt& at, const InfluencePhase& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const InfluencePhase& my) {
   const bool drawn = my.card != kNoInfluenceCard;
   const bool placed = drawn && influence_kind(my.card) == InfluenceKind::kLocation;
   for (int i = 0; i < 2; ++i)
@@ -180,17 +175,15 @@ bool fits(const FrameAt& at, const InfluencePhase& my) {
   return is_after ? placed && s.last_location == my.card : !drawn;
 }
 
-bool fits(const FrameAt& at, const FirePlan&) { return at.s.seat_of_race(Race::kSol) != kNoSeat; }
+bool fits(const State& s, const FrameAt&, const FirePlan&) { return s.seat_of_race(Race::kSol) != kNoSeat; }
 
-bool fits(const FrameAt& at, const SolOffensive& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const SolOffensive& my) {
   if (!has_location(s)) return false;
   if (at.waits_for<OwnGuns>()) return plays(s, my.seat, Race::kSol);
   return is_in_turn(s, my.seat, my.turn) && ally_with(s, my.seat, Race::kSol) != kNoSeat;
 }
 
-bool fits(const FrameAt& at, const OwnGuns& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const OwnGuns& my) {
   if (!plays(s, my.seat, Race::kSol) || !has_location(s)) return false;
   if (my.from != kLocationRows[s.last_location].spaces[my.at]) return false;
   if (my.arrived >= units_at(s, my.seat, my.from).normal || (my.arrived && my.at == 0)) return false;
@@ -199,15 +192,13 @@ bool fits(const FrameAt& at, const OwnGuns& my) {
   return is_open && (my.declared != 0) == at.waits_for<PickUnits>();
 }
 
-bool fits(const FrameAt& at, const Ceasefire& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Ceasefire& my) {
   if (my.circuit >= kCeasefireCircuits || !is_in_turn(s, my.seat, my.turn)) return false;
   if (at.asks(GiftAmount::kId)) return my.given_to != my.seat && s.player(my.seat).purse;
   return at.is_top() || my.offered;
 }
 
-bool fits(const FrameAt& at, const rex::Offer& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt&, const rex::Offer& my) {
   if (!my.members.has(my.seat)) return false;
   if (my.members.size() < 2 || my.members.size() > kAllianceLimits[s.seats]) return false;
   return is_in_turn(s, my.asked, my.turn) && my.asked != my.seat && my.members.has(my.asked);
@@ -218,14 +209,15 @@ bool fits(const FrameAt& at, const rex::Offer& my) {
 bool is_for_sale(const State& s) { return s.lot_at < s.lot_size; }
 bool has_room(const State& s, Seat seat) { return hand_size(s, seat) < hand_limit(s, seat); }
 
-bool fits(const FrameAt& at, const Bidding& my) {
-  return at.waits_for<Auction>() ? my.opener != kNoSeat : is_for_sale(at.s);
+bool fits(const State& s, const FrameAt& at, const Bidding& my) {
+  return at.waits_for<Auction>() ? my.opener != kNoSeat : is_for_sale(s);
 }
 
-bool fits(const FrameAt& at, const Appraise&) { return at.s.seat_of_race(Race::kJolNar) != kNoSeat; }
+bool fits(const State& s, const FrameAt&, const Appraise&) {
+  return s.seat_of_race(Race::kJolNar) != kNoSeat;
+}
 
-bool fits(const FrameAt& at, const Auction& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Auction& my) {
   if (my.spare[0] || my.spare[1] || my.in.empty()) return false;
   const bool has_bid = my.bidder != kNoSeat;
   if (has_bid != (my.bid > 0) || (has_bid && !my.in.has(my.bidder))) return false;
@@ -237,34 +229,33 @@ bool fits(const FrameAt& at, const Auction& my) {
   return my.in.has(my.seat) && my.asked.has(my.seat) && my.bidder != my.seat;
 }
 
-bool fits(const FrameAt& at, const Subsidise& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Subsidise& my) {
   if (!plays(s, my.seat, Race::kLazax) || !are_allies(s, my.seat, my.ally)) return false;
   if (at.is_top()) return !s.subsidised.has(my.ally) && my.amount == 0;
   return s.subsidised.has(my.ally) && my.amount > 0 && my.amount <= s.player(my.seat).purse;
 }
 
-bool fits(const FrameAt& at, const Pay& my) {
-  return my.amount > 0 && my.amount <= at.s.player(my.payer).purse;
+bool fits(const State& s, const FrameAt&, const Pay& my) {
+  return my.amount > 0 && my.amount <= s.player(my.payer).purse;
 }
 
-bool fits(const FrameAt& at, const BlackMarket& my) {
-  return plays(at.s, my.seat, Race::kLetnev) && has_room(at.s, my.seat) && cards_left(at.s) > 0;
+bool fits(const State& s, const FrameAt&, const BlackMarket& my) {
+  return plays(s, my.seat, Race::kLetnev) && has_room(s, my.seat) && cards_left(s) > 0;
 }
 
-bool fits(const FrameAt& at, const Recruitment& my) { return is_in_turn(at.s, my.seat, my.turn); }
+bool fits(const State& s, const FrameAt&, const Recruitment& my) { return is_in_turn(s, my.seat, my.turn); }
 
 // --- maneuvering
 
-bool fits(const FrameAt& at, const Forecast&) {
-  return at.s.seat_of_race(Race::kJolNar) != kNoSeat && at.s.influence_deck;
+bool fits(const State& s, const FrameAt&, const Forecast&) {
+  return s.seat_of_race(Race::kJolNar) != kNoSeat && s.influence_deck;
 }
 
-bool fits(const FrameAt& at, const Maneuvering& my) {
-  return !at.waits_for<ManeuverTurn>() || is_in_turn(at.s, at.callee<ManeuverTurn>().seat, my.turn);
+bool fits(const State& s, const FrameAt& at, const Maneuvering& my) {
+  return !at.waits_for<ManeuverTurn>() || is_in_turn(s, at.callee<ManeuverTurn>().seat, my.turn);
 }
 
-bool fits(const FrameAt& at, const ManeuverTurn& my) {
+bool fits(const State&, const FrameAt& at, const ManeuverTurn& my) {
   if (at.is_top()) return true;
   if (!is_space(my.space)) return false;
   return at.waits_for<MoveUnits>() || at.waits_for<rex::Deploy>() == (my.deployed != 0);
@@ -274,13 +265,12 @@ bool is_own_space(const State& s, Seat seat, Space space) {
   return is_seat(s, seat) && is_space(space) && (s.player(seat).present & bit(space));
 }
 
-bool fits(const FrameAt& at, const MoveUnits& my) {
-  if (!is_own_space(at.s, my.seat, my.from)) return false;
-  return at.is_top() || (is_space(my.to) && (reach(at.s, my.seat, my.from) & bit(my.to)));
+bool fits(const State& s, const FrameAt& at, const MoveUnits& my) {
+  if (!is_own_space(s, my.seat, my.from)) return false;
+  return at.is_top() || (is_space(my.to) && (reach(s, my.seat, my.from) & bit(my.to)));
 }
 
-bool fits(const FrameAt& at, const rex::Deploy& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const rex::Deploy& my) {
   if (!is_space(my.space) || at.is_top()) return false;
   const bool is_hacan = has_race(s, my.seat, Race::kHacan);
   if (my.declared > is_hacan || my.full_price > my.declared) return false;
@@ -293,8 +283,7 @@ bool fits(const FrameAt& at, const rex::Deploy& my) {
   return my.price == deploy_total(s, my.seat, my.space, my.units.units(), my.full_price);
 }
 
-bool fits(const FrameAt& at, const Relocate& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Relocate& my) {
   if (!is_own_space(s, my.seat, my.from) || (bombarded(s) & bit(my.from))) return false;
   if (!has_race(s, my.seat, Race::kHacan) && ally_with(s, my.seat, Race::kHacan) == kNoSeat) return false;
   if (s.player(my.seat).purse < kRelocationPrice) return false;
@@ -305,8 +294,7 @@ bool fits(const FrameAt& at, const Relocate& my) {
          my.units.units() * kRelocationPrice <= s.player(my.seat).purse;
 }
 
-bool fits(const FrameAt& at, const rex::Escort& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const rex::Escort& my) {
   if (!plays(s, my.seat, Race::kXxcha) || !s.player(my.seat).reserves.normal || !is_space(my.space))
     return false;
   if (at.is_top() || my.chosen == kCouncilSpace) return true;
@@ -315,16 +303,14 @@ bool fits(const FrameAt& at, const rex::Escort& my) {
 
 // --- battles
 
-bool fits(const FrameAt& at, const Stances& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Stances& my) {
   if (!plays(s, my.seat, Race::kXxcha) || my.spare[0] || my.spare[1]) return false;
   if (!at.is_top()) return !my.left && s.face_down;
   const SpaceMask contacts = s.player(my.seat).present & units_of_others(s, my.seat) & ~bit(kCouncilSpace);
   return is_space(my.space) && !(my.left & ~contacts) && (contacts & ~my.left & bit(my.space));
 }
 
-bool fits(const FrameAt& at, const BattlePhase& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const BattlePhase& my) {
   if (at.waits_for<Stances>()) return plays(s, my.seat, Race::kXxcha);
   if (!is_in_turn(s, my.seat, my.turn)) return false;
   return at.is_top() || s.battle.seats[0] == my.seat;
@@ -340,8 +326,7 @@ bool has_shown(const State& s, uint8_t parts) {
 constexpr uint8_t kOpenParts = kStrengthPart | kLeaderPart | kIntentPart;
 constexpr uint8_t kCardParts = kAttackPart | kDefensePart;
 
-bool fits(const FrameAt& at, const GiveCommand& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const GiveCommand& my) {
   if (my.seat != who_commands(s) || !has_no_plans(s)) return false;
   if (s.battle.command != kNoCommand || s.battle.insight != Element::kNone) return false;
   if (at.is_top()) return my.command == kNoCommand;
@@ -349,8 +334,7 @@ bool fits(const FrameAt& at, const GiveCommand& my) {
          my.command <= command_code(Order::kMustNot, kAllCategories[kCategories - 1]);
 }
 
-bool fits(const FrameAt& at, const UseInsight& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const UseInsight& my) {
   if (my.seat != who_has_insight(s) || my.shower != 1 - side_of(s, my.seat) || !has_no_plans(s)) return false;
   if (at.asks(Insight::kId)) return my.element == Element::kNone && s.battle.insight == Element::kNone;
   if (my.element == Element::kNone) return false;
@@ -371,8 +355,7 @@ bool is_only_insight(const State& s) {
   return true;
 }
 
-bool fits(const FrameAt& at, const BattleQuestions& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const BattleQuestions& my) {
   if (!is_only_insight(s)) return false;
   if (at.asks(AskVow::kId)) return s.asked.without(BattleQuestions::holders(s, my)).empty();
   const int side = side_of(s, my.seat);
@@ -380,14 +363,13 @@ bool fits(const FrameAt& at, const BattleQuestions& my) {
          at.callee<BattleVow>().seat == s.battle.seats[1 - side];
 }
 
-bool fits(const FrameAt& at, const BattleVow& my) {
-  const int side = side_of(at.s, my.seat);
-  return side != kNoSide && at.s.battle.plans[side].vow == Vow::kNone;
+bool fits(const State& s, const FrameAt&, const BattleVow& my) {
+  const int side = side_of(s, my.seat);
+  return side != kNoSide && s.battle.plans[side].vow == Vow::kNone;
 }
 
 // Strength, leader and intent are planned and shown, then the cards.
-bool fits(const FrameAt& at, const PlanBattle&) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const PlanBattle&) {
   if (at.asks(PickAttack::kId) || at.asks(PickDefense::kId)) {
     if (!has_shown(s, kOpenParts)) return false;
     return !at.asks(PickDefense::kId) || has_plans(s, kAttackPart);
@@ -399,16 +381,14 @@ bool fits(const FrameAt& at, const PlanBattle&) {
          !(s.battle.plans[1].made & kIntentPart);
 }
 
-bool fits(const FrameAt& at, const Traitors& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const Traitors& my) {
   if (!has_shown(s, kOpenParts | kCardParts)) return false;
   const Seat letnev = s.seat_of_race(Race::kLetnev);
   const bool helps = letnev != kNoSeat && side_of(s, letnev) == kNoSide && side_helped(s, letnev) != kNoSide;
   return my.helper == (helps ? letnev : kNoSeat) && (at.is_top() || helps);
 }
 
-bool fits(const FrameAt& at, const SettleBattle& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const SettleBattle& my) {
   if (!has_shown(s, kOpenParts | kCardParts)) return false;
   const Plan& plan = s.battle.plans[my.winner];
   if (at.asks(TakeLosses::kId))
@@ -420,8 +400,7 @@ bool fits(const FrameAt& at, const SettleBattle& my) {
   return taking.seat == s.battle.seats[my.winner] && taking.loser == s.battle.seats[1 - my.winner];
 }
 
-bool fits(const FrameAt& at, const TakeCaptive& my) {
-  const State& s = at.s;
+bool fits(const State& s, const FrameAt& at, const TakeCaptive& my) {
   if (!plays(s, my.seat, Race::kLazax)) return false;
   if (at.asks(CaptiveFate::kId))
     return my.leader != kNoLeader && (s.captive >> my.leader & 1) && owner_of(s, my.leader) == my.loser;
@@ -437,7 +416,7 @@ std::string check_flow(const State& s) {
     return "the game is over without an ending, or goes on with one";
   for (int i = 0; i < s.depth; ++i) {
     const FrameAt at(s, i);
-    if (!with_locals(AllProcedures(), at.frame(), [&](const auto& my) { return fits(at, my); }))
+    if (!with_locals(AllProcedures(), at.frame(), [&](const auto& my) { return fits(s, at, my); }))
       return "a frame holds what cannot be";
   }
   return frames.find_wrong_answer();
