@@ -19,11 +19,7 @@ struct Whispered : Question<2, "whispered", Meaning::kNumber, Rule(5), "pass", A
   static void list(const State&, Seat, Listing& out) { out.add(7); }
 };
 struct Turn : Procedure<1> {
-  static Flow run(Table& t, Table::Frame& f, Turn&) {
-    RULES
-    ASK(Open, 0);
-    END_RULES
-  }
+  static Flow run(Table& t, Table::Frame&, Turn&) { return ask<Open>(t.s, SeatSet{0}); }
 };
 
 using Quiet = RulesOf<State, Table, Procedures<Turn>, Questions<Open>>;
