@@ -35,7 +35,7 @@ class SessionOf : public Session {
     record_.rules = G::info().signature;
     record_.players = setup_.players;
     record_.first = setup_.first;
-    record_.options = setup_.settings.text();
+    record_.settings = setup_.settings.text();
     record_.names = start.names;
     record_.commitment = commitment_of(start.key);
     record_.sealing = start.sealing;
@@ -553,9 +553,9 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
   const GameInfo& info = G::info();
   std::unique_ptr<SessionOf> session;
   Settings settings(info.settings);
-  Status status = settings.parse(record.options);
-  if (status.is_ok() && settings.text() != record.options)
-    status = Status::error("options are written as '" + settings.text() + "'");
+  Status status = settings.parse(record.settings);
+  if (status.is_ok() && settings.text() != record.settings)
+    status = Status::error("settings are written as '" + settings.text() + "'");
   const Setup setup{record.players, settings, record.first};
   if (status.is_ok()) status = check_setup(info, setup);
   if (!status.is_ok()) return fault = {0, status.message()}, nullptr;

@@ -23,7 +23,7 @@ struct Party {
       : world(with_whisper()) {
     world.game = "whisper";
     table = world.started("me invited invited",
-                          R"("pace":)" + pace + R"(,"options":{"holders":")" + holders + "\"}");
+                          R"("pace":)" + pace + R"(,"settings":{"holders":")" + holders + "\"}");
     sit();
   }
   void sit(const json::object& more = {}) {
@@ -218,7 +218,7 @@ TEST(Sequences, AreAnsweredWithoutATrace) {
   world.game = "whisper";
   const Opened table = world.started(
       "me invited invited",
-      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"options":{"plans":"on"})");
+      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
   const auto seen = [&](int seat) {  // by somebody who comes anew
     const auto somebody = world.sit(table, seat, "c2");

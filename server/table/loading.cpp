@@ -89,7 +89,7 @@ Refusal Table::load() {
   record.game = row_.game;
   record.players = row_.players;
   record.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
-  record.options = row_.options;
+  record.settings = row_.settings;
   record.names = split_words(entries_.front().answer, '\n');
   if (std::ssize(record.names) != row_.players) throw Broken("a name is missing in the setup");
   record.commitment = row_.commitment;

@@ -221,7 +221,7 @@ asio::awaitable<Refusal> Table::start(std::string fill, SeatSet here) {
   how.setup.settings = Settings(module_->info().settings);
   how.setup.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
   const auto key = key_from_hex(row_.key);
-  const Status status = how.setup.settings.parse(row_.options);
+  const Status status = how.setup.settings.parse(row_.settings);
   if (!key.is_ok() || !status.is_ok())
     co_return Refusal{"internal", "this table cannot start: " + key.message() + status.message(), ""};
   how.key = key.value();

@@ -290,7 +290,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> serve_table(std::shared_ptr<Request> request);
   asio::awaitable<Response> serve_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Refusal> pause(store::TableState wanted);
-  asio::awaitable<Response> change_settings(Body body, std::shared_ptr<Request> request);
+  asio::awaitable<Response> change_about(Body body, std::shared_ptr<Request> request);
   asio::awaitable<Response> take_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> new_link(int seat);

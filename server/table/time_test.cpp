@@ -69,7 +69,7 @@ TEST(Restored, ClocksGoByTheWallAfterTheMachineWasOff) {
 
 struct Timed {
   explicit Timed(const std::string& pace, const char* seats = "me invited") : world(config()) {
-    table = world.started(seats, R"("pace":)" + pace + R"(,"options":{"max_turns":"90"})");
+    table = world.started(seats, R"("pace":)" + pace + R"(,"settings":{"max_turns":"90"})");
   }
   TablesConfig config() {
     TablesConfig made;
@@ -224,7 +224,7 @@ TEST(Jumps, NeitherEndAWindowNorKeepItOpen) {
   World world(config);
   world.game = "whisper";
   const Opened table = world.started(
-      "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":"2"})");
+      "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"settings":{"holders":"2"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
   const size_t from = eve->ears->count();
   const auto is_open = [](const json::object& m) {

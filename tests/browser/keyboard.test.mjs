@@ -48,7 +48,7 @@ test('from the shelf through a whole game by keys', minutes(6), async (t) => {
     await tabTo(page, named(new RegExp(`^Seat ${seat}`)), `seat ${seat}`);
     await page.keyboard.type('Bot');
   }
-  await tabTo(page, named(/^All \d+ options$/), 'the options');
+  await tabTo(page, named(/^All \d+ settings$/), 'the settings');
   await page.keyboard.press('Enter');
   await tabTo(page, named(/^max turns/), 'the limit of turns');
   await page.keyboard.press('Control+A');

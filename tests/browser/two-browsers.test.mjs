@@ -4,7 +4,7 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { World, makeSeed, minutes, onShelf, patience, picture, program, seatsAre, setOption, titles, writeMessages } from './harness.mjs';
+import { World, makeSeed, minutes, onShelf, patience, picture, program, seatsAre, setSetting, titles, writeMessages } from './harness.mjs';
 import { firstMove, pagesAsked, playTogether, step } from './play.mjs';
 
 let world;
@@ -20,13 +20,13 @@ function audit(record, messages, observer) {
 }
 
 // Ada makes a table on the New table page and gets the link for Ben's seat.
-async function makeTable(page, game, options) {
+async function makeTable(page, game, settings) {
   await onShelf(page, titles[game]).getByRole('link', { name: 'New table' }).click();
   await page.getByRole('heading', { name: 'New table' }).waitFor();
   await page.getByLabel('Title (optional)').fill('Ada and Ben');
   await seatsAre(page, ['me', 'invited']);
   await page.getByLabel('Your name').fill('Ada');
-  for (const [name, value] of Object.entries(options)) await setOption(page, name, value);
+  for (const [name, value] of Object.entries(settings)) await setSetting(page, name, value);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.getByRole('heading', { name: 'The table is set' }).waitFor();
   const link = await page.getByLabel(/^Link of seat 2/).inputValue();
@@ -35,10 +35,10 @@ async function makeTable(page, game, options) {
   return link;
 }
 
-async function meet(game, options) {
+async function meet(game, settings) {
   const [ada, ben] = [await world.person(), await world.person()];
   const a = await ada.open('/');
-  const link = await makeTable(a, game, options);
+  const link = await makeTable(a, game, settings);
   const id = /\/t\/([\w-]+)/.exec(link)[1];
   await a.getByText('has not come yet').waitFor();
   const b = await ben.open(link);
