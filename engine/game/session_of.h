@@ -228,7 +228,6 @@ class SessionOf : public Session {
     if (answered != kNoSeat) ++hidden.all, ++hidden.own[answered];
     hidden_.push_back(hidden);
   }
-  static constexpr size_t kLeastHistory = 512;  // steps that can be taken back
   static constexpr int kKeepEvery = 16;
 
   void begin() {
@@ -410,7 +409,7 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   step.answer = std::move(name);
   if (kept_.empty() || last_step() - kept_.back().step >= kKeepEvery) kept_.push_back({last_step(), s_});
   history_.push_back({events_.size(), outcomes_, choice, how, false});
-  if (history_.size() >= kLeastHistory + kKeepEvery) {
+  if (std::ssize(history_) >= kLeastHistory + kKeepEvery) {
     const int forgotten = kept_[1].step - kept_[0].step;
     history_.erase(history_.begin(), history_.begin() + forgotten);
     kept_.pop_front();

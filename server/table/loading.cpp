@@ -10,8 +10,6 @@
 namespace tessera::server {
 namespace {
 
-constexpr int kMostUndo = 512;  // what a session keeps
-
 Step step_of(const store::EntryRow& entry) {
   Step step;
   step.seat = entry.seat < 0 ? kNoSeat : static_cast<Seat>(entry.seat);
@@ -103,7 +101,7 @@ Refusal Table::load() {
   if (session_->is_over()) session_->reveal_key();
   speaker_ = std::make_unique<protocol::Speaker>(*session_);
   seq_ = entries_.back().seq;
-  undoable_ = std::min(kMostUndo, session_->last_step() - session_->record().base_step);
+  undoable_ = std::min(Session::kLeastHistory, session_->last_step() - session_->record().base_step);
   last_snapshot_seq_ = snapshot_ ? snapshot_->seq : 0;
 
   read_hidden(line.seqs);

@@ -11,7 +11,6 @@
 namespace tessera::server {
 namespace {
 
-constexpr int kMostUndo = 512;  // what a session keeps
 constexpr int kSnapshotEvery = 16;
 constexpr size_t kMostRemembered = 256;
 
@@ -150,7 +149,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     clocks_ = clocks;
     co_return refusal;
   }
-  undoable_ = std::min(undoable_ + 1, kMostUndo);
+  undoable_ = std::min(undoable_ + 1, Session::kLeastHistory);
   if (snapshot) {
     last_snapshot_seq_ = seq_;
     seen_dirty_ = false;
