@@ -95,6 +95,14 @@ void Table::run_clocks(Millis now) {
   clocks_.run(runs ? waiting.without(bot_seats()) : SeatSet(), fresh, now);
 }
 
+// When everybody is shown that they may talk: before that it would tell what is held back.
+void Table::give_talk_time() {
+  if (hold_)
+    hold_->talks = true;
+  else
+    clocks_.give(kTalkTime);
+}
+
 asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const SeatSet before = session_->waiting();
   const auto asked = asked_;
@@ -126,7 +134,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     hold_back(std::move(before_it), answer, secrecy, before, now);
     if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
     run_clocks(now);
-    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) clocks_.give(kTalkTime);
+    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) give_talk_time();
   }
   store::Batch batch;
   batch.push_back(entry_of_last_step(
