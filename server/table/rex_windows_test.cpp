@@ -1,6 +1,8 @@
 // Windows of Rex at a table: a bot that plays a card in one, and tables that older rules left in the middle
 // of one.
 #include "engine/game/session_of.h"
+#include "engine/record/snapshot.h"
+#include "games/rex/decisions.h"
 #include "games/rex/rex.h"
 #include "server/table/pacing.h"
 #include "server/table/testing_time.h"
@@ -171,6 +173,64 @@ TEST(BotInAWindow, ItsPlayIsSeenWhenTheWindowClosesAndNothingBefore) {
       EXPECT_EQ(after_pass[i][before[i].size()], after[i][before[i].size()]);
     }
   }
+}
+
+// --- before all holders were asked at once
+
+// One was asked after the other, in turn order, and what a card asks was asked by the window itself.
+std::string as_older_rules_had_it(const RexSession& session, Seat seat) {
+  Rex::State s;
+  Rex::prepare(s, session->setup());
+  EXPECT_EQ(read_snapshot(session->snapshot(), Rex::kName, Rex::fields(), &s, sizeof s).message(), "");
+  if (s.decision == rex::NegateSpace::kId) {
+    s.stack[--s.depth] = {};
+    s.stack[s.depth - 1].resume = behind_question(s.decision);
+  }
+  rex::CardWindow& window = locals<rex::CardWindow>(s.stack[s.depth - 1]);
+  window.spare = seat;  // how many had been asked before
+  window.seat = seat;
+  return write_snapshot(Rex::kName, Rex::fields(), &s, sizeof s);
+}
+
+RexSession negating() {
+  return rex_position({"units 0 imperial-navy-base 1", "units 0 iaf-hq 1", "units 2 imperial-navy-base 1",
+                       "units 2 iaf-hq 1", "hand 2 graviton-negator", "phase bombardment"});
+}
+
+TEST(OlderWindows, GoOnWhereSomebodyIsAskedForACard) {
+  const Stored stored;
+  World world;
+  begin_at(world, stored, as_older_rules_had_it(negating(), 2));
+  const auto cid = world.sit(stored.table, 2);
+  EXPECT_EQ(cid->await_question().at("decision"), "card");
+  EXPECT_EQ(json::parse(world.http("GET", {"tables", stored.table.id}).body).at("mark"), "other_rules");
+  EXPECT_TRUE(is(cid->answer(cid->await_question(), "graviton-negator"), "ack"));
+}
+
+TEST(OlderWindows, AreKeptAsTheyAreInTheMiddleOfACard) {
+  const Stored stored;
+  World world;
+  const RexSession session = negating();
+  ASSERT_EQ(session->answer(2, "graviton-negator").message(), "");
+  begin_at(world, stored, as_older_rules_had_it(session, 2));
+  for (int times = 0; times < 2; ++times) {
+    const Response refused = world.http("GET", {"tables", stored.table.id});
+    EXPECT_EQ(refused.status, 500);
+    EXPECT_NE(refused.body.find("cannot be opened by this version of the server; it is kept as it is: "
+                                "the snapshot holds an impossible position"),
+              std::string::npos)
+        << refused.body;
+    world.restart();
+  }
+  // An older server, or one that knows better, finds everything.
+  world.store.edit(stored.table.id, [&](const store::StoredTable& rows) {
+    EXPECT_EQ(rows.table.mark, store::Mark::kNone);
+    EXPECT_EQ(rows.table.rules, stored.rows.table.rules);
+    EXPECT_EQ(rows.entries.size(), stored.rows.entries.size());
+  });
+  begin_at(world, stored, session->snapshot());
+  world.restart();
+  EXPECT_EQ(world.sit(stored.table, 2)->await_question().at("decision"), "negate");
 }
 
 }  // namespace
