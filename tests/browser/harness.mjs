@@ -132,6 +132,7 @@ export class Person {
 
   watch(page) {
     page.received = [];
+    page.sent = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.fault(`console: ${message.text()} (${message.location().url})`);
     });
@@ -144,6 +145,7 @@ export class Person {
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).host !== new URL(this.world.origin).host) this.fault(`a socket to another host: ${socket.url()}`);
       socket.on('framereceived', ({ payload }) => page.received.push(String(payload)));
+      socket.on('framesent', ({ payload }) => page.sent.push(String(payload)));
     });
   }
 

@@ -164,8 +164,7 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
 
   // Play until Ada may only take back with Ben's consent; refused first, then granted.
   await playUntilConsent([a, b], random);
-  await waitFor(() => lastStep(b) === lastStep(a), 'what Ada has seen already');
-  const steps = () => lastStep(b);
+  const steps = () => lastUpdate(b).step;
   const before = steps();
   await a.getByRole('button', { name: 'Undo (ask)' }).click();
   await a.getByText('You asked to take back').waitFor();
@@ -194,7 +193,18 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
   await world.record(id);
 });
 
-const lastStep = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"'))).step;
+const lastUpdate = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"')));
+
+// Every answer that was sent has its reply, and what came of it was shown. A press is over before that: an answer on its
+// way withdraws a request to take back, or makes it one that needs no consent.
+function isTold(page) {
+  const replies = page.received.filter((line) => /^\{"type":"(ack|error)"/.test(line)).map((line) => JSON.parse(line));
+  const answers = page.sent.map((line) => JSON.parse(line)).filter((message) => message.type === 'answer');
+  const seq = Math.max(0, ...replies.filter((reply) => reply.type === 'ack').map((reply) => reply.seq));
+  return answers.every((answer) => replies.some((reply) => reply.id === answer.id)) && lastUpdate(page).seq >= seq;
+}
+const areTold = (pages) => pages.every(isTold) && pages.every((page) => lastUpdate(page).step === lastUpdate(pages[0]).step);
+
 async function waitFor(condition, what) {
   for (const end = Date.now() + patience; Date.now() < end;) {
     if (condition()) return;
@@ -213,6 +223,7 @@ async function playUntilConsent(pages, random) {
     assert.ok(open.length, 'the game ended before anything could be taken back with consent');
     const page = open[Math.floor(random() * open.length)];
     await step(page, random);
+    await waitFor(() => areTold(pages), 'what came of the press');
   }
   throw new Error('no undo with consent came up');
 }
