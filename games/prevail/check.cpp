@@ -21,7 +21,7 @@ std::string check_numbers(const State& s) {
   if (s.seats != kSeats) return "wrong number of players";
   if (s.mode >= std::size(kModeRows)) return "the mode is unknown";
   for (int i = 0; i < kSettings; ++i)
-    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
+    if (s.settings[i] > kSettingRows[i].most) return "a setting has an unknown value";
   if (s.settings[static_cast<int>(Setting::kMode)] != s.mode)
     return "the mode is not the one that was chosen";
   const BoardRow& board = kBoardRows[kModeRows[s.mode].board];

@@ -35,7 +35,7 @@ bool is_blank(const uint8_t (&bytes)[size]) {
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
   for (int i = 0; i < kSettings; ++i)
-    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
+    if (s.settings[i] > kSettingRows[i].most) return "a setting has an unknown value";
   if (s.first >= s.seats) return "the first player is not at the table";
   if (s.depth > State::kDepthLimit) return "more frames than there is room for";
   if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
