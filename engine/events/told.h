@@ -29,6 +29,10 @@ struct Amount {
   template <class N>
   requires(std::is_integral_v<N> || std::is_enum_v<N>) constexpr Amount(N number)
       : n(static_cast<int32_t>(number)) {}
+  template <class Value>
+  constexpr Value as() const {
+    return static_cast<Value>(n);
+  }
   int32_t n;
 };
 struct Number : Amount {  // just that

@@ -85,6 +85,48 @@ bool is_in_range(const T& value, const State& s) {
 
 }  // namespace detail
 
+// Calls `look` with the locals of the frame, as those of its procedure.
+template <class... P, class Frame, class Look>
+bool with_locals(Procedures<P...>, const Frame& frame, Look look) {
+  bool fit = true;
+  ((frame.procedure == P::kId ? void(fit = look(locals<P>(frame))) : void()), ...);
+  return fit;
+}
+
+// A frame on the stack, with the one that called it and the one it waits for.
+template <class State>
+class FrameAt {
+ public:
+  FrameAt(const State& state, int index) : s(state), index_(index) {}
+
+  const State& s;
+  const auto& frame() const { return s.stack[index_]; }
+  bool is_top() const { return index_ + 1 == s.depth; }
+  bool asks(uint16_t question) const { return is_top() && s.decision == question; }
+  // Whether it has performed this procedure and waits for it.
+  template <class P>
+  bool waits_for() const {
+    return !is_top() && s.stack[index_ + 1].procedure == P::kId;
+  }
+  template <class P>
+  const P& callee() const {
+    return locals<P>(s.stack[index_ + 1]);
+  }
+  template <class P>
+  bool is_called_by() const {
+    return index_ > 0 && s.stack[index_ - 1].procedure == P::kId;
+  }
+  template <class P>
+  const P& caller() const {
+    return locals<P>(s.stack[index_ - 1]);
+  }
+  // The frame below goes on behind this procedure, and not behind an effect.
+  bool is_performed() const { return s.stack[index_ - 1].resume != Resume::kEffect; }
+
+ private:
+  int index_;
+};
+
 template <class G, class Procedures, class Questions>
 class FrameCheck;
 

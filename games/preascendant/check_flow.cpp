@@ -94,12 +94,6 @@ template <class P>
 bool fits(const State&, const P&) {
   return true;
 }
-template <class... P>
-bool locals_fit(const State& s, const Frame& frame, Procedures<P...>) {
-  bool fit = true;
-  ((id(frame) == P::kId ? void(fit = fits(s, locals<P>(frame))) : void()), ...);
-  return fit;
-}
 
 // What a caller has told the procedure above it.
 bool hands_on(const State& s, const Frame& caller, const Frame& callee) {
@@ -142,7 +136,8 @@ std::string check_flow(const State& s) {
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;
   if (s.depth == 0) return "";
   for (int i = 0; i < s.depth; ++i)
-    if (!locals_fit(s, s.stack[i], AllProcedures())) return "a frame holds what cannot be";
+    if (!with_locals(AllProcedures(), s.stack[i], [&](const auto& my) { return fits(s, my); }))
+      return "a frame holds what cannot be";
   for (int i = 0; i + 1 < s.depth; ++i)
     if (!hands_on(s, s.stack[i], s.stack[i + 1])) return "a frame was not called by the one below it";
   if ((s.suspended != kNoSeat) != is_running<ReleaseDisks>(s)) return "a pile is suspended without R02";

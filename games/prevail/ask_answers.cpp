@@ -91,14 +91,26 @@ void write_illegal_moves(Probe& question, const Reader::Unit& unit, int speed, c
   json.end_array();
 }
 
+// Who moves or retreats, and how far with what is committed.
+struct Mover {
+  Reader::Unit unit;
+  Commitment committed;
+  int speed, flexibility;
+};
+Mover read_mover(const State& s, Reader& in, JsonWriter& json) {
+  Mover one{in.unit(), read_commitment(in, kMoveStats), 0, 0};
+  if (!in.ok()) return one;
+  one.speed = stat(s, one.unit.seat, one.unit.index, Stat::kSpeed, one.committed);
+  one.flexibility = stat(s, one.unit.seat, one.unit.index, Stat::kFlexibility, one.committed);
+  write_unit(s, one.unit, "unit", json);
+  json.field("speed", one.speed).field("flexibility", one.flexibility);
+  return one;
+}
+
 void answer_moves(const State& s, Reader& in, JsonWriter& json) {
-  const Reader::Unit unit = in.unit();
-  const Commitment committed = read_commitment(in, kMoveStats);
+  const Mover mover = read_mover(s, in, json);
   if (!in.ok()) return;
-  const int speed = stat(s, unit.seat, unit.index, Stat::kSpeed, committed);
-  const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
-  write_unit(s, unit, "unit", json);
-  json.field("speed", speed).field("flexibility", flexibility);
+  const auto& [unit, committed, speed, flexibility] = mover;
   if (s.army(unit.seat).engaged & bit(unit.index)) {
     json.key("moves").begin_array().end_array().field("count", 0).field("spaces", 0);
     json.field("refused", number_of(rule("7.5")));
@@ -170,13 +182,9 @@ void write_retreats(const State& s, const Reader::Unit& unit, Commitment committ
 }
 
 void answer_retreats(const State& s, Reader& in, JsonWriter& json) {
-  const Reader::Unit unit = in.unit();
-  const Commitment committed = read_commitment(in, kMoveStats);
+  const Mover mover = read_mover(s, in, json);
   if (!in.ok()) return;
-  const int speed = stat(s, unit.seat, unit.index, Stat::kSpeed, committed);
-  const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
-  write_unit(s, unit, "unit", json);
-  json.field("speed", speed).field("flexibility", flexibility);
+  const auto& [unit, committed, speed, flexibility] = mover;
   const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   write_retreats(s, unit, committed, json);
   json.field("cut_off", retreats.is_cut_off())

@@ -12,12 +12,10 @@
 namespace tessera::rex {
 namespace {
 
-// What check() says after a change to a good state.
-std::string after(State s, const std::function<void(State&)>& change) {
-  EXPECT_EQ(Rex::check(s), "");
-  change(s);
-  return Rex::check(s);
+std::string after(const State& s, const std::function<void(State&)>& change) {
+  return testing::after<Rex>(s, change);
 }
+
 bool says(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(RexCheck, NumbersOutOfRange) {
