@@ -66,7 +66,7 @@ def joined_lines(file: Path) -> list[tuple[int, int, str]]:
     found: list[tuple[int, int, str]] = []
     for number, line in enumerate(read_text(file).splitlines(), start=1):
         text = line.strip()
-        if not text or text.startswith("#"):
+        if not text or line.startswith("#"):
             continue
         depth = len(line) - len(line.lstrip())
         if depth > 2 and found:
@@ -119,9 +119,11 @@ def check(blocks: list[Block]) -> None:
                 fail(block.file, block.number, f'{block.name} has two rows "{label}"')
         if not labels:
             fail(block.file, block.number, f"{block.name} has no words")
+        if block.by and (block.kind != "phrase" or any(label.startswith("when ") for label in labels)):
+            fail(block.file, block.number, f"{block.name} has `by`: only a phrase may, and then each row is a value")
         if block.kind == "rows":
-            if "" in labels:
-                fail(block.file, block.number, f"the words of {block.name} stand in rows")
+            if "" in labels or any(len(line.ways) > 1 for line in block.lines):
+                fail(block.file, block.number, f"the words of {block.name} stand in rows, each said in one way")
         elif block.kind == "question":
             wrong = [label for label in labels if label not in PARTS]
             if wrong or "ask" not in labels:

@@ -65,11 +65,11 @@ class MakeWordsTest(unittest.TestCase):
 
     def test_cases_and_ways(self) -> None:
         made = self.make(
-            "phrase one\n  when is_so: a\n  else: b\nphrase two by answer.act\n  kGo, kRun: c\n    d\n  or: e\n"
+            "phrase one\n  when is_so: a\n  else: b\nphrase two by answer.act\n  kGo, kRun: c\n    #d\n  or: e\n"
             "  Stay::kId: f\n"
         )
         self.assertRegex(made, r'if \(is_said\(is_so\(a\)\)\)\n\{ Text t;\n#line 2 .*\nt.add\("a"\)')
-        self.assertRegex(made, r'using By = .*\ncase By::kGo: case By::kRun: \{ Text t;\n#line 5 .*\nt.add\("c d"\)')
+        self.assertRegex(made, r'using By = .*\ncase By::kGo: case By::kRun: \{ Text t;\n#line 5 .*\nt.add\("c #d"\)')
         self.assertRegex(made, r'if \(t.fits\(\)\) return t.take\(\); \}\n\{ Text t;\n#line 7 .*\nt.add\("e"\)')
         self.assertRegex(made, r'case Stay::kId: \{[^}]*\}\n\}\nbroken\("two has no words for this"\);')
 
@@ -99,6 +99,10 @@ class MakeWordsTest(unittest.TestCase):
             "phrase go\n  when a: b\n": ":1: the rows of go are cases",
             "phrase go\n  or: b\n": ":2: there is no longer way to say it above",
             "rows go: a\n": ":1: the words of go stand in rows",
+            "rows go\n  a: b\n  or: c\n": ":1: the words of go stand in rows",
+            "rows go by a\n  a: b\n": ":1: go has `by`",
+            "question Go by a\n  ask: b\n": ":1: Go has `by`",
+            "phrase go by a\n  when b: c\n  else: d\n": ":1: go has `by`",
             "rows go\n": ":1: go has no words",
             "rows go\n  a\n": ':2: cannot read "a"',
             "phrase go: a {b\n": ":1: a gap is not closed",

@@ -64,7 +64,7 @@ TEST(Fault, ASettingHasAValueOfItsRow) {
                              {"two", SettingKind::kNumber, 4, 0, 9, "1.1", "", ""}};
   const uint8_t good[] = {1, 9}, bad[] = {1, 10};
   EXPECT_EQ(check_settings(good, rows), "");
-  EXPECT_EQ(check_settings(bad, rows), "an option has an unknown value");
+  EXPECT_EQ(check_settings(bad, rows), "a setting has an unknown value");
 }
 
 }  // namespace

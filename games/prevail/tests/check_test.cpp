@@ -49,7 +49,7 @@ TEST(PrevailCheck, NumbersOutOfRange) {
   const State s = state_that_asks(PlayCard::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 3; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.mode = 9; }), "the mode is unknown");
-  EXPECT_EQ(after(s, [](State& x) { x.settings[3] = 7; }), "an option has an unknown value");
+  EXPECT_EQ(after(s, [](State& x) { x.settings[3] = 7; }), "a setting has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.rows = 40; }), "the board is not that of the mode");
   EXPECT_EQ(after(s, [](State& x) { x.white = 2; }), "White is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.ending = static_cast<Ending>(7); }),

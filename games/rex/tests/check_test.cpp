@@ -21,7 +21,7 @@ bool says(const std::string& text, const char* part) { return text.find(part) !=
 TEST(RexCheck, NumbersOutOfRange) {
   const State s = state_that_asks(Maneuver::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 7; }), "wrong number of players");
-  EXPECT_EQ(after(s, [](State& x) { x.settings[0] = 7; }), "an option has an unknown value");
+  EXPECT_EQ(after(s, [](State& x) { x.settings[0] = 7; }), "a setting has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.first = 6; }), "the first player is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.depth = 99; }), "more frames than there is room for");
   EXPECT_EQ(after(s, [](State& x) { x.decision = 77; }), "an unknown question is asked");
