@@ -37,26 +37,26 @@ TEST(Fault, BytesAreBlankOrNot) {
   EXPECT_FALSE(is_blank(written));
 }
 
-using State = FlowState<3, 4, 12>;
+using KernelState = FlowState<3, 4, 12>;
 struct Pick : Question<5, "pick", 0, Rule{}> {
-  static void list(const State&, Seat, Listing&) {}
+  static void list(const KernelState&, Seat, Listing&) {}
 };
 
 TEST(Fault, WhatTheKernelKeepsIsLookedAt) {
   const auto fault_after = [](auto change) {
-    State s{};
+    KernelState s{};
     s.seats = 2;
     s.decision = Pick::kId;
     change(s);
     return check_kernel<Questions<Pick>>(s);
   };
-  EXPECT_EQ(fault_after([](State&) {}), "");
-  EXPECT_EQ(fault_after([](State& s) { s.decision = 0; }), "");
-  EXPECT_EQ(fault_after([](State& s) { s.depth = 5; }), "more frames than there is room for");
-  EXPECT_EQ(fault_after([](State& s) { s.decision = 4; }), "an unknown question is asked");
-  for (SeatSet State::*seats : {&State::waiting, &State::asked, &State::forced})
-    EXPECT_EQ(fault_after([&](State& s) { (s.*seats).add(2); }), "an absent seat is waited for");
-  EXPECT_EQ(fault_after([](State& s) { s.reserved = 1; }), "there is something in spare bytes");
+  EXPECT_EQ(fault_after([](KernelState&) {}), "");
+  EXPECT_EQ(fault_after([](KernelState& s) { s.decision = 0; }), "");
+  EXPECT_EQ(fault_after([](KernelState& s) { s.depth = 5; }), "more frames than there is room for");
+  EXPECT_EQ(fault_after([](KernelState& s) { s.decision = 4; }), "an unknown question is asked");
+  for (SeatSet KernelState::*seats : {&KernelState::waiting, &KernelState::asked, &KernelState::forced})
+    EXPECT_EQ(fault_after([&](KernelState& s) { (s.*seats).add(2); }), "an absent seat is waited for");
+  EXPECT_EQ(fault_after([](KernelState& s) { s.reserved = 1; }), "there is something in spare bytes");
 }
 
 TEST(Fault, ASettingHasAValueOfItsRow) {

@@ -8,32 +8,32 @@
 namespace tessera {
 namespace {
 
-using State = FlowState<2, 4, 12>;
-using Table = tessera::Table<State>;
-enum class Meaning : uint8_t { kNumber };
+using SmallState = FlowState<2, 4, 12>;
+using SmallTable = tessera::Table<SmallState>;
+enum class Sense : uint8_t { kNumber };
 
-struct Open : Question<1, "open", Meaning::kNumber, Rule(4)> {
-  static void list(const State&, Seat, Listing& out) { out.add_range(1, 3, Rule()); }
+struct Open : Question<1, "open", Sense::kNumber, Rule(4)> {
+  static void list(const SmallState&, Seat, Listing& out) { out.add_range(1, 3, Rule()); }
 };
-struct Whispered : Question<2, "whispered", Meaning::kNumber, Rule(5), "pass", Asking::kSecretly> {
-  static void list(const State&, Seat, Listing& out) { out.add(7); }
+struct Whispered : Question<2, "whispered", Sense::kNumber, Rule(5), "pass", Asking::kSecretly> {
+  static void list(const SmallState&, Seat, Listing& out) { out.add(7); }
 };
 struct Turn : Procedure<1> {
-  static Flow run(Table& t, Table::Frame&, Turn&) { return ask<Open>(t.s, SeatSet{0}); }
+  static Flow run(SmallTable& t, SmallTable::Frame&, Turn&) { return ask<Open>(t.s, SeatSet{0}); }
 };
 
-using Quiet = RulesOf<State, Table, Procedures<Turn>, Questions<Open>>;
-using Secretive = RulesOf<State, Table, Procedures<Turn>, Questions<Open, Whispered>>;
+using Quiet = RulesOf<SmallState, SmallTable, Procedures<Turn>, Questions<Open>>;
+using Secretive = RulesOf<SmallState, SmallTable, Procedures<Turn>, Questions<Open, Whispered>>;
 template <class G>
-concept Hides = requires(const State& s) {
+concept Hides = requires(const SmallState& s) {
   G::is_hidden_question(s);
 };
 static_assert(!Hides<Quiet> && Hides<Secretive>);
 
 TEST(RulesOf, FollowFromTheLists) {
-  State s{};
+  SmallState s{};
   Chance chance(1);
-  Table t(s, chance);
+  SmallTable t(s, chance);
   s.seats = 2;
   call(s, Turn{});
   EXPECT_EQ(Secretive::run(t, s.stack[0]), Flow::kAsk);
@@ -48,7 +48,7 @@ TEST(RulesOf, FollowFromTheLists) {
   EXPECT_TRUE(Secretive::is_hidden_question(s));
 }
 
-struct Chosen : State {
+struct Chosen : SmallState {
   uint8_t settings[2];
   uint8_t other;
 };
@@ -58,7 +58,7 @@ TEST(RulesOf, AGameBeginsWithItsPlayersAndSettings) {
                                          {"two", SettingKind::kNumber, 4, 0, 9, "1.1", "", ""}};
   Chosen s;
   std::memset(static_cast<void*>(&s), 0xee, sizeof s);
-  RulesOf<Chosen, Table, Procedures<Turn>, Questions<Open>>::begin(s, {2, Settings(kRows)});
+  RulesOf<Chosen, SmallTable, Procedures<Turn>, Questions<Open>>::begin(s, {2, Settings(kRows)});
   EXPECT_EQ(s.seats, 2);
   EXPECT_EQ(s.settings[0], 1);
   EXPECT_EQ(s.settings[1], 4);
@@ -66,7 +66,7 @@ TEST(RulesOf, AGameBeginsWithItsPlayersAndSettings) {
 }
 
 TEST(RulesOf, AGameThatIsOverAsksNothing) {
-  const State s{};
+  const SmallState s{};
   EXPECT_STREQ(Secretive::decision_name(s), "");
   EXPECT_TRUE(Secretive::decision_rule(s).is_none());
   EXPECT_FALSE(Secretive::is_hidden_question(s));
