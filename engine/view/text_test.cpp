@@ -71,23 +71,23 @@ TEST(Text, ConditionsAreWhatIsThere) {
 }
 
 struct State {};
-struct Greet : Question<7> {
+struct Worded : Question<7> {
   static constexpr DecisionRow<Colour> kRow = {"greet", Colour::kRed, Rule()};
   static void list(const State&, Seat, Listing&) {}
 };
-struct Leave : Question<9> {
+struct Unworded : Question<9> {
   static constexpr DecisionRow<Colour> kRow = {"leave", Colour::kRed, Rule()};
   static void list(const State&, Seat, Listing&) {}
 };
 
 constexpr QuestionWords<int> kRows[] = {
-    {Greet::kId, [](const int& n) { return std::to_string(n); }, nullptr, nullptr}};
-static_assert(are_worded<Questions<Greet>>(kRows));
-static_assert(!are_worded<Questions<Greet, Leave>>(kRows));
+    {Worded::kId, [](const int& n) { return std::to_string(n); }, nullptr, nullptr}};
+static_assert(are_worded<Questions<Worded>>(kRows));
+static_assert(!are_worded<Questions<Worded, Unworded>>(kRows));
 
 TEST(Text, WordsAreFoundByTheQuestion) {
-  EXPECT_EQ(words_of(kRows, Greet::kId).ask(5), "5");
-  EXPECT_DEATH(words_of(kRows, Leave::kId), "question 9 has no words");
+  EXPECT_EQ(words_of(kRows, Worded::kId).ask(5), "5");
+  EXPECT_DEATH(words_of(kRows, Unworded::kId), "question 9 has no words");
 }
 
 }  // namespace
