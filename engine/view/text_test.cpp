@@ -71,23 +71,23 @@ TEST(Text, ConditionsAreWhatIsThere) {
 }
 
 struct State {};
-struct Hail : Question<7> {
-  static constexpr DecisionRow<Colour> kRow = {"hail", Colour::kRed, Rule()};
+struct Worded : Question<7> {
+  static constexpr DecisionRow<Colour> kRow = {"greet", Colour::kRed, Rule()};
   static void list(const State&, Seat, Listing&) {}
 };
-struct Part : Question<9> {
-  static constexpr DecisionRow<Colour> kRow = {"part", Colour::kRed, Rule()};
+struct Unworded : Question<9> {
+  static constexpr DecisionRow<Colour> kRow = {"leave", Colour::kRed, Rule()};
   static void list(const State&, Seat, Listing&) {}
 };
 
 constexpr QuestionWords<int> kRows[] = {
-    {Hail::kId, [](const int& n) { return std::to_string(n); }, nullptr, nullptr}};
-static_assert(are_worded<Questions<Hail>>(kRows));
-static_assert(!are_worded<Questions<Hail, Part>>(kRows));
+    {Worded::kId, [](const int& n) { return std::to_string(n); }, nullptr, nullptr}};
+static_assert(are_worded<Questions<Worded>>(kRows));
+static_assert(!are_worded<Questions<Worded, Unworded>>(kRows));
 
 TEST(Text, WordsAreFoundByTheQuestion) {
-  EXPECT_EQ(words_of(kRows, Hail::kId).ask(5), "5");
-  EXPECT_DEATH(words_of(kRows, Part::kId), "question 9 has no words");
+  EXPECT_EQ(words_of(kRows, Worded::kId).ask(5), "5");
+  EXPECT_DEATH(words_of(kRows, Unworded::kId), "question 9 has no words");
 }
 
 }  // namespace
