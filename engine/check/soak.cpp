@@ -36,7 +36,7 @@ Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int pla
     const std::string text =
         row.kind == SettingKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
     if (Status status = setup.settings.set(std::string(row.name) + "=" + text); !status.is_ok())
-      broken("an option of %s is wrong: %s", info.name, status.message().c_str());
+      broken("a setting of %s is wrong: %s", info.name, status.message().c_str());
   }
   return setup;
 }

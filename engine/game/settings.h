@@ -1,5 +1,5 @@
-// The settings a game has when a table is made, and what a table has chosen. Commands, scenarios and messages
-// write `option` for one.
+// The settings a game has when a table is made, and what a table has chosen. Scenarios, positions, records
+// and data files write `option` for one.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -64,7 +64,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   if (!wanted.preset.empty())
     if (const Status status = settings.apply_preset(info.presets, wanted.preset); !status.is_ok())
       return malformed(status.message());
-  for (const auto& [name, value] : wanted.options)
+  for (const auto& [name, value] : wanted.settings)
     if (const Status status = settings.set(fmt::format("{}={}", name, value)); !status.is_ok())
       return malformed(status.message());
   const int players = static_cast<int>(wanted.seats.size());
@@ -80,7 +80,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   table.listed = wanted.listed;
   table.players = players;
   table.first = wanted.first;
-  table.options = settings.text();
+  table.settings = settings.text();
   table.rules = info.signature;
   Pace pace = wanted.pace;
   pace.window = window_of(pace, info);

@@ -12,7 +12,7 @@ inline void expect_clean(const testing::SoakReport& report) {
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
 }
 
-// Player counts, presets and options in turn.
+// Player counts, presets and settings in turn.
 template <class G>
 testing::SoakReport play_states(uint64_t games) {
   testing::SoakReport report;
