@@ -32,11 +32,9 @@ struct Words : EventWords {
   static std::string text(Ending ending) { return ending_name(ending); }
 
   static std::string text(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
-  static std::string text(StartLeader leader) { return kLeaderRows[leader.n].name; }
   static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
 
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
-  static std::string id(StartLeader leader) { return leader_id(leader.n); }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }
   static std::string id(TheLeader leader) { return leader_id(leader.n); }
