@@ -3,14 +3,13 @@
 #include <array>
 
 #include "engine/game/game.h"
+#include "engine/game/rules_of.h"
 #include "games/ascension/combat/measure.h"
 #include "games/ascension/view.h"
 
 namespace tessera::ascension {
 
-struct Ascension {
-  using State = ascension::State;
-  using Table = ascension::Table;
+struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = ascension::View;
   static constexpr const char* kName = "ascension";
   static constexpr Counts kCounts{.signature = 2, .bench_batch = 5, .fuzz_states = 6};
@@ -18,8 +17,6 @@ struct Ascension {
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
   static int ending(const State& s) { return static_cast<int>(s.ending) - 1; }
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
@@ -44,8 +41,6 @@ struct Ascension {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -55,7 +55,7 @@ std::string check_places(const State& s) {
 }  // namespace
 
 std::string check_flow(const State& s) {
-  const FrameCheck<Ascension, AllProcedures, AllQuestions> frames(s, kFlow);
+  const FrameCheck<Ascension, AllProcedures, AllQuestions> frames(s, kFlow, is_told);
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;
   if ((s.ending == Ending::kNone) != (s.depth > 0))
     return "the game is over without an ending, or goes on with one";

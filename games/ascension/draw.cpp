@@ -1,85 +1,93 @@
-// The drawing in a terminal, from the view only.
+// The drawing in a terminal, from the view only. Its words are in data/drawing.txt.
+#include "engine/view/text.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/drawing.h"
 
 namespace tessera::ascension {
 
-std::string seat_name(const View& view, Seat seat) {
-  const Race race = view.players[seat].race;
-  return race == kNoRace ? "seat " + std::to_string(seat) : race_name(race);
-}
-
 namespace {
 
-void draw_title(std::string_view title, Page& page) { page.put(title, Ink::kBold).end_line(); }
+// --- what fills the gaps of the words
 
-// Words side by side that go on in the next line where they do not fit.
-void draw_flowing(const std::vector<std::string>& words, size_t indent, Page& page) {
-  size_t column = indent;
-  page.put(std::string(indent, ' '));
-  for (size_t i = 0; i < words.size(); ++i) {
-    const std::string word = words[i] + (i + 1 < words.size() ? "; " : "");
-    if (column + word.size() > kPageColumns && column > indent) {
-      page.end_line().put(std::string(indent, ' '));
-      column = indent;
-    }
-    page.put(word);
-    column += word.size();
-  }
-  page.end_line();
+namespace picture {
+
+struct Shown {
+  const View& s;
+  Seat seat = 0;
+  const PlayerView& own() const { return s.players[seat]; }
+};
+using A = const Shown&;
+
+std::string seat_name(A a) {  // "Sol", or "seat 1" before it has a race
+  return a.own().race == kNoRace ? fmt::format("seat {}", a.seat) : race_name(a.own().race);
+}
+std::string map_name(A a) { return kMapRows[a.s.map].name; }
+int command(A a) { return a.own().counters[static_cast<int>(Area::kCommandPool)]; }
+int fleet_counters(A a) { return a.own().counters[static_cast<int>(Area::kFleetSupply)]; }
+int strategy(A a) { return a.own().counters[static_cast<int>(Area::kStrategyAllocation)]; }
+bool has_passed(A a) { return a.s.passed.has(a.seat); }
+bool is_speaker(A a) { return a.s.speaker == a.seat; }
+std::string winners(A a) {
+  return joined_names(a.s.winners, [&](Seat seat) { return seat_name({a.s, seat}); });
 }
 
-std::string fleet_text(const UnitRecord& units) {
-  std::string text = system_id(units.system);
+std::string units(const UnitRecord& a) {  // "2Cr 3F"
+  std::vector<std::string> counts;
   for (Unit unit : kAllUnits)
-    if (unit != Unit::kSpaceDock && units[unit])
-      text += " " + std::to_string(units[unit]) + row(unit).short_name;
-  return text;
+    if (unit != Unit::kSpaceDock && a[unit])
+      counts.push_back(fmt::format("{}{}", a[unit], row(unit).short_name));
+  return comma_list(
+      counts, [](const std::string& count) { return count; }, " ");
+}
+std::string where(const UnitRecord& a) { return system_id(a.system); }
+
+std::string printed_name(const PlanetView& a) { return kPlanetRows[a.record.printed].name; }
+bool is_exhausted(const PlanetView& a) { return a.record.marks & kExhausted; }
+bool has_dock(const PlanetView& a) { return a.record.dock != Dock::kNone; }
+bool is_dock_used(const PlanetView& a) { return a.record.dock == Dock::kExhausted; }
+std::string army(const PlanetView& a) {
+  UnitRecord there{};
+  there.army = a.record.army;
+  return units(there);
 }
 
-std::string planet_text(const PlanetView& planet) {
-  const PlanetRecord& record = planet.record;
-  std::string text = std::string(kPlanetRows[record.printed].name) + " " + std::to_string(planet.resources) +
-                     "/" + std::to_string(planet.influence);
-  if (record.marks & kExhausted) text += " exhausted";
-  UnitRecord army{};
-  army.army = record.army;
-  for (int i = index(Unit::kGroundForce); i <= index(Unit::kPds); ++i)
-    if (army[kAllUnits[i]]) text += " " + std::to_string(army[kAllUnits[i]]) + row(kAllUnits[i]).short_name;
-  if (record.dock != Dock::kNone) text += record.dock == Dock::kReady ? " Dock" : " Dock (exhausted)";
-  return text;
+#include "ascension/drawing.inc"
+
+}  // namespace picture
+
+// --- the seats
+
+void draw_things(const std::vector<std::string>& things, Page& page) {
+  if (things.empty()) return;
+  page.put("    ");
+  Flowing line(page, 4, 4);
+  for (const std::string& thing : things) line.put(&thing == &things.back() ? thing : thing + ";");
+  line.end();
 }
 
 void draw_seat(const View& view, Seat seat, Page& page) {
-  const PlayerView& player = view.players[seat];
-  const std::string mark = view.turn == seat ? ">" : " ";
-  page.put(mark + std::to_string(seat) + " " + seat_name(view, seat), Ink::kBold)
-      .put(fmt::format(": {} in the Command Pool, {} in Fleet Supply, {} in Strategy Allocation; {}{}{}",
-                       player.counters[0], player.counters[1], player.counters[2], goods_text(player.goods),
-                       view.passed.has(seat) ? "; passed" : "", view.speaker == seat ? "; Speaker" : ""))
-      .end_line();
-  std::vector<std::string> words;
-  for (Planet planet : player.planets) words.push_back(planet_text(view.planets[index(planet)]));
-  if (!words.empty()) draw_flowing(words, 4, page);
-  words.clear();
+  const std::string name = picture::seat_name({view, seat});
+  page.put(fmt::format("{}{} {}", view.turn == seat ? ">" : " ", seat, name), Ink::kBold).put(": ");
+  Flowing(page, name.size() + 5, 4).words(picture::standing({view, seat})).end();
+  std::vector<std::string> things;
+  for (Planet planet : view.players[seat].planets)
+    things.push_back(picture::planet_text(view.planets[index(planet)]));
+  draw_things(things, page);
+  things.clear();
   for (int i = 0; i < view.unit_rows; ++i)
-    if (view.units[i].seat == seat) words.push_back(fleet_text(view.units[i]));
-  if (!words.empty()) draw_flowing(words, 4, page);
+    if (view.units[i].seat == seat) things.push_back(picture::fleet_text(view.units[i]));
+  draw_things(things, page);
 }
 
 }  // namespace
 
 std::string Ascension::draw(const View& view, bool colours) {
   Page page(colours);
-  draw_title(fmt::format("{}, round {}, {}", kMapRows[view.map].name, view.round, phase_text(view.phase)),
-             page);
+  page.put(picture::course({view}), Ink::kBold).end_line();
   draw_map(view, page);
+  Flowing(page, 0, 0).words(picture::legend({view}), Ink::kFaint).end();
   for (Seat seat = 0; seat < view.seats; ++seat) draw_seat(view, seat, page);
-  if (view.ending != Ending::kNone) {
-    std::vector<std::string> names;
-    for (Seat seat : view.winners) names.push_back(seat_name(view, seat));
-    draw_title("The game is over. Won by " + joined(names) + ".", page);
-  }
+  if (view.ending != Ending::kNone) page.put(picture::result({view}), Ink::kBold).end_line();
   return page.take();
 }
 

@@ -14,7 +14,7 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kCellWidth = 11, kCellHeight = 4, kRings = 4;
+constexpr int kCellWidth = 11, kCellHeight = 4, kRings = 4, kMapColumns = kCellWidth * (2 * kRings + 1);
 
 std::string seat_letter(Seat seat) { return seat == kNeutral ? "n" : std::to_string(seat); }
 
@@ -64,7 +64,7 @@ std::string counters_of(const View& view, System system) {
 
 class Canvas {
  public:
-  Canvas() : lines_(kCellHeight * (2 * kRings + 1), std::string(kPageColumns, ' ')) {}
+  Canvas() : lines_(kCellHeight * (2 * kRings + 1), std::string(kMapColumns, ' ')) {}
   void put(int line, int column, std::string_view text) {
     text = text.substr(0, kCellWidth - 1);
     std::copy(text.begin(), text.end(), lines_[static_cast<size_t>(line)].begin() + column);

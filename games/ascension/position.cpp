@@ -270,7 +270,7 @@ void Ascension::begin_position(State& s) {
   s.stack[0].resume = behind_procedure(Round::kId);
   const Phase phase = s.phase;
   if (phase == Phase::kStrategy) --s.round;  // which begins now
-  call(s, Round{phase});
+  call(s, Round{.phase = phase});
   s.decision = ChooseAction::kId;  // whatever it will be: the game is not over
 }
 

@@ -251,12 +251,6 @@ OptionText Ascension::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
-const char* Ascension::decision_name(const State& s) {
-  return s.decision ? decision_row(s.decision).name : "";
-}
-
-Rule Ascension::decision_rule(const State& s) { return s.decision ? decision_row(s.decision).rule : Rule(); }
-
 // --- outcomes
 
 namespace {

@@ -4,11 +4,8 @@
 
 namespace tessera::ascension {
 
-struct Activate : Question<40> {  // a system (6.1)
-  static constexpr DecisionRow kRow = {"activate", Meaning::kSystem, rule("6.1")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-using TacticalQuestions = TypeList<Activate>;
+// clang-format off
+struct Activate : Question<40, "activate", Meaning::kSystem, rule("6.1")> { static Lists list; };
+// clang-format on
 
 }  // namespace tessera::ascension

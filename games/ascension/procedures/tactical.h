@@ -4,12 +4,8 @@
 
 namespace tessera::ascension {
 
-struct TacticalAction {  // 6
-  static constexpr uint16_t kId = 40;
-  TableSeat seat;
-  static Flow run(Table& t, Frame& f, TacticalAction& my);
-};
-
-using TacticalProcedures = TypeList<TacticalAction>;
+// clang-format off
+struct TacticalAction : Procedure<40> { static Runs<TacticalAction> run; TableSeat seat; };  // 6
+// clang-format on
 
 }  // namespace tessera::ascension
