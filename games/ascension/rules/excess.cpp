@@ -18,6 +18,15 @@ void remove_ship(State& s, Seat seat, System system, Unit unit) {
   remove_units(s, space_of(system), seat, unit, 1, fleet[unit] == 1 ? hits : std::min(hits, sustain));
 }
 
+void tell_not_placed(Table& t, Seat seat, Unit unit, int count) {
+  if (count > 0)
+    t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}});
+}
+
+void place_or_tell(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits) {
+  tell_not_placed(t, seat, unit, count - add_units(t.s, spot, seat, unit, count, hits));
+}
+
 namespace {
 
 struct Excess {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/steps.h"
+
 namespace tessera::ascension {
 
 using combat::Mark;
@@ -290,8 +292,7 @@ int settle_class(Table& t, int side, Unit unit, int had, int has, int hits) {
   const Seat seat = s.battle.sides[side];
   const Spot spot = s.battle.planet == kNoPlanet ? space_of(s.battle.system) : surface_of(s, s.battle.planet);
   if (has > had) {
-    if (add_units(s, spot, seat, unit, has - had) < has - had)
-      t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(has - had)}});
+    place_or_tell(t, spot, seat, unit, has - had);
     return 0;
   }
   const int lost = had - has;

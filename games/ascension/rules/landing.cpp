@@ -185,9 +185,7 @@ void land_units(Table& t, Seat seat, const Landing& line) {
   State& s = t.s;
   const Spot space = space_of(active_system(s)), ground = surface_of(s, line.planet);
   const int placed = add_units(s, ground, seat, line.unit, line.count, line.hits);
-  if (placed < line.count)
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {line.unit, static_cast<uint8_t>(line.count - placed)}});
+  tell_not_placed(t, seat, line.unit, line.count - placed);
   if (!placed) return;
   remove_units(s, space, seat, line.unit, placed, line.hits);
   PlanetRecord& planet = s.planet(line.planet);

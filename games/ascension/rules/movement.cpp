@@ -473,18 +473,13 @@ void move_dock(Table& t, Seat seat, const Move& move) {
   }
 }
 
-void tell_if_crowded(Table& t, Seat seat, Unit unit, int lost) {
-  if (lost > 0)
-    t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
-}
-
 void carry_out_move(Table& t, Seat seat, const Move& move) {
   State& s = t.s;
   const System goal = goal_of(s);
   const Spot from = {move.from, move.place};
   remove_units(s, from, seat, move.unit, move.count, move.hits);
   const int placed = add_units(s, space_of(goal), seat, move.unit, move.count, move.hits);
-  tell_if_crowded(t, seat, move.unit, move.count - placed);
+  tell_not_placed(t, seat, move.unit, move.count - placed);
   if (move.flags & kIsCargo)
     t.tell(rule("6.2.3"),
            told::CargoTaken{.seat = seat, .units = {move.unit, move.count}, .from = move.from});

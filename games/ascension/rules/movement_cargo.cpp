@@ -230,7 +230,7 @@ void load_here(Table& t, const LoadCargo& my, int count) {
   const int hits =
       item.unit() == Unit::kArmor ? std::max(0, army.armor_hits - (army[Unit::kArmor] - count)) : 0;
   remove_units(s, from, my.seat, item.unit(), count, hits);
-  add_units(s, space_of(item.system), my.seat, item.unit(), count, hits);
+  place_or_tell(t, space_of(item.system), my.seat, item.unit(), count, hits);
   t.tell(rule("6.2.3"),
          told::CargoTaken{
              .seat = my.seat, .units = {item.unit(), static_cast<uint8_t>(count)}, .from = item.system});
@@ -437,8 +437,7 @@ void leave_one(Table& t, SplitCargo& my, Unit unit) {
     return;
   }
   ++left_of(my, unit);
-  if (!add_units(s, space_of(my.system), my.seat, unit, 1, hits))
-    t.tell(rule("14.7"), told::NotPlaced{.seat = my.seat, .units = {unit, 1}});
+  place_or_tell(t, space_of(my.system), my.seat, unit, 1, hits);
 }
 
 bool fits_on(const State& s, const SplitCargo& my) {

@@ -260,9 +260,7 @@ void stop_ships(Table& t, Seat seat, int line, int ships, System rift) {
   group.hits = static_cast<uint8_t>(group.hits - hits);
   remove_units(s, space_of(group.from), seat, group.unit, ships, hits);
   const int placed = add_units(s, space_of(rift), seat, group.unit, ships, hits);
-  if (placed < ships)
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {group.unit, static_cast<uint8_t>(ships - placed)}});
+  tell_not_placed(t, seat, group.unit, ships - placed);
   t.tell(
       rule("12.2.5"),
       told::StoppedInRift{.seat = seat, .units = {group.unit, static_cast<uint8_t>(ships)}, .system = rift});

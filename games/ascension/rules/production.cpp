@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/steps.h"
+
 namespace tessera::ascension {
 
 // ------------------------------------------------------------------------ the price of the step
@@ -64,7 +66,7 @@ void make_shock_troops(Table& t, Seat seat) {
     if (!count) continue;
     const uint8_t arrived = s.planet(planet).arrived;
     remove_units(s, surface_of(s, planet), seat, Unit::kGroundForce, count);
-    add_units(s, surface_of(s, planet), seat, Unit::kShockTroop, count);
+    place_or_tell(t, surface_of(s, planet), seat, Unit::kShockTroop, count);
     s.planet(planet).arrived = arrived;
     t.tell(rule("8.8"), told::ShockTroopsMade{.seat = seat,
                                               .units = {Unit::kShockTroop, static_cast<uint8_t>(count)},
@@ -164,6 +166,7 @@ Rule bars_dock(const State& s, Seat seat, Planet planet) {
   if (is_granted(s, seat, Grant::kFloatingDocks) &&
       floating_docks(s, seat, record.system) >= kFloatingDocksMost)
     return rule("15.7");
+  if (is_granted(s, seat, Grant::kFloatingDocks) && s.token_rows == kTokens) return rule("14.7");
   if (!reinforcements(s, seat, Unit::kSpaceDock)) return rule("14.7");
   const int price = price_of(s, seat, Unit::kSpaceDock, surface_of(s, planet));
   return can_afford(s, seat, price, AtDock::kElsewhere) ? Rule() : rule("13.2");
@@ -205,9 +208,7 @@ Most most_for(const State& s, const Build& my) { return most_built(s, my.seat, m
 
 void place_built(Table& t, Seat seat, Unit unit, Spot spot, int count) {
   const int placed = add_units(t.s, spot, seat, unit, count);
-  if (placed < count)
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+  tell_not_placed(t, seat, unit, count - placed);
   if (placed)
     t.tell(
         rule("9.3"),

@@ -138,9 +138,7 @@ void move_fleet(Table& t, const Exit& way, System to, Seat enemy) {
     if (unit == Unit::kSpaceDock || !before[unit]) continue;
     const int count = goes[unit], hits = count ? hits_of(goes, unit) : 0;
     const int placed = count ? add_units(s, space_of(to), way.seat, unit, count, hits) : 0;
-    if (placed < count)
-      t.tell(rule("14.7"),
-             told::NotPlaced{.seat = way.seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+    tell_not_placed(t, way.seat, unit, count - placed);
     if (count < before[unit])
       t.tell(rule("7.8.2"),
              told::Lost{.seat = way.seat, .units = {unit, static_cast<uint8_t>(before[unit] - count)}});

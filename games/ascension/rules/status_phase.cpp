@@ -33,7 +33,7 @@ void grow_forces(Table& t, Seat seat) {
   for (Planet planet : t.s.player(seat).planets) {
     if (is_station(t.s, planet) || resources_of(t.s, planet) <= army_on(t.s, planet, seat).ground_units())
       continue;
-    add_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, 1);
+    place_or_tell(t, surface_of(t.s, planet), seat, Unit::kGroundForce, 1);
     t.tell(rule("10.6"), told::Grown{.seat = seat, .planet = t.s.planet(planet).printed});
   }
 }
@@ -341,7 +341,7 @@ void exchange(Table& t, Seat seat, Planet planet) {
   if (to_dock)
     remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
   else
-    add_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
+    place_or_tell(t, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
   t.tell(rule("10.10"), told::DockExchanged{.seat = seat, .planet = record.printed, .dock = to_dock ? 1 : 0});
 }
 

@@ -1,6 +1,6 @@
 // Steps of one chapter that others take too, and that positions are laid out with.
 #pragma once
-#include "games/ascension/state.h"
+#include "games/ascension/units.h"
 
 namespace tessera::ascension {
 
@@ -41,6 +41,9 @@ int purse_of(const State& s, Seat seat, int dear);
 void gain_planet(State& s, Planet planet, Seat seat);
 // rules/excess.cpp: one ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);
+// Places units, and tells of those that found no room (14.7).
+void place_or_tell(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0);
+void tell_not_placed(Table& t, Seat seat, Unit unit, int count);
 
 // rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
 // kNoBorder (6.2.5).

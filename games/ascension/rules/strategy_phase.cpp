@@ -35,7 +35,9 @@ void return_planet(Table& t, Planet planet, Seat seat) {
     add_units(s, surface_of(s, planet), seat, Unit::kPds, gained);
   if (dock != Dock::kNone && reinforcements(s, seat, Unit::kSpaceDock)) {
     if (is_granted(s, seat, Grant::kFloatingDocks))
-      add_token(s, {kFloatingDock, token_place(s.planet(planet).system), 1, SeatSet(), seat});
+      tell_not_placed(
+          t, seat, Unit::kSpaceDock,
+          !add_token(s, {kFloatingDock, token_place(s.planet(planet).system), 1, SeatSet(), seat}));
     else
       s.planet(planet).dock = Dock::kExhausted;
   }
