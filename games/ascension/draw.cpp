@@ -73,8 +73,12 @@ std::string where(const Force& a) {
 }
 std::string units(const Force& a) { return units_in_short(a.record); }
 
-std::string title(const Lead& a) { return row(a.row().type).name; }
 std::string leader_name(const Lead& a) { return a.row().name; }
+// Some are called by it.
+std::string title(const Lead& a) {
+  const std::string title = row(a.row().type).name;
+  return leader_name(a).starts_with(title) ? "" : title;
+}
 std::string captor(const Lead& a) {
   return a.record().state == LeaderState::kCaptive ? seat_name({a.s, a.record().captor}) : "";
 }
@@ -90,7 +94,10 @@ std::string where(const Lying& a) {
                               : name_of(a.s, static_cast<Planet>(a.token.place));
 }
 std::string kind(const Lying& a) { return token_name(a.token.kind); }
-int value(const Lying& a) { return has_number(a.token) ? a.token.value : 0; }
+int value(const Lying& a) {  // that counts something
+  const bool counts = a.token.kind < static_cast<uint8_t>(TokenKind::kFlippableWormhole);
+  return counts ? a.token.value : 0;
+}
 std::string owner(const Lying& a) {
   const Seat seat = a.token.owner & kTokenOwnerBits;
   return is_player(seat) ? seat_name({a.s, seat}) : "";
@@ -107,12 +114,6 @@ std::string laid(const Edge& a) {
   if (a.border().token & kNeutralMine) things.emplace_back("mines of nobody");
   return joined(things);
 }
-
-std::string planet_text(const PlanetView& a);
-std::string force_text(const Force& a);
-std::string leader_text(const Lead& a);
-std::string token_text(const Lying& a);
-std::string border_text(const Edge& a);
 
 // --- the table, and one seat
 
@@ -137,66 +138,71 @@ std::string attacker(A a) { return seat_name({a.s, a.s.battle.sides[kAttacker]})
 std::string defender(A a) { return seat_name({a.s, a.s.battle.sides[kDefender]}); }
 int battle_round(A a) { return a.s.battle.round; }
 
-std::string listed(const std::vector<std::string>& things) {
-  return comma_list(
-      things, [](const std::string& thing) { return thing; }, "; ");
-}
-std::string planets(A a) {
-  std::vector<std::string> things;
-  for (Planet planet : a.own().planets) things.push_back(planet_text(a.s.planets[index(planet)]));
-  return listed(things);
-}
-std::string neutral_planets(A a) {
-  std::vector<std::string> things;
-  for (const PlanetView& planet : std::span(a.s.planets, a.s.planet_rows))
-    if (!is_player(planet.record.owner) && !(planet.record.marks & kGone))
-      things.push_back(planet_text(planet));
-  return listed(things);
-}
-std::string forces(A a) {
-  std::vector<std::string> things;
-  for (const UnitRecord& record : std::span(a.s.units, a.s.unit_rows))
-    if (record.seat == a.seat) things.push_back(force_text({a.s, record}));
-  return listed(things);
-}
-std::string neutral_forces(A a) { return forces({a.s, kNeutral}); }
-std::string leaders(A a) {
-  std::vector<std::string> things;
-  for (int i = 0; i < kLeadersPerRace && a.own().race != kNoRace; ++i)
-    things.push_back(leader_text({a.s, a.seat, i}));
-  return listed(things);
-}
-std::string known(A a) {
-  const PlayerView& own = a.own();
-  std::vector<std::string> things;
-  for (Technology technology : BitSet<Technology>::from_bits((own.technologies | own.borrowed) & ~own.barred))
-    things.emplace_back(row(technology).name);
-  for (int upgrade : BitSet<int>::from_bits(own.upgrades)) things.emplace_back(kUpgradeRows[upgrade].name);
-  return listed(things);
-}
-std::string tokens(A a) {
-  std::vector<std::string> things;
-  for (const Token& token : std::span(a.s.tokens, a.s.token_rows)) things.push_back(token_text({a.s, token}));
-  return listed(things);
-}
-std::string borders(A a) {
-  std::vector<std::string> things;
-  for (System system : a.s.present)
-    for (int side = 0; side < kBorderSides; ++side)
-      if (const Edge edge{a.s, system, side}; edge.border().token || !edge.border().mines.empty())
-        things.push_back(border_text(edge));
-  return listed(things);
-}
-
 #include "ascension/drawing.inc"
 
 }  // namespace picture
 
+// Things of a kind side by side, none of them torn.
+void draw_things(std::string_view name, const std::vector<std::string>& things, Page& page) {
+  constexpr size_t kColumn = 12;
+  if (things.empty()) return;
+  page.put(fmt::format("  {:<{}}", name, kColumn - 2), Ink::kFaint);
+  Flowing line(page, kColumn, kColumn);
+  for (const std::string& thing : things) line.put(&thing == &things.back() ? thing : thing + ";");
+  line.end();
+}
+
+template <class Things, class Text>
+std::vector<std::string> texts_of(const Things& things, Text text) {
+  std::vector<std::string> texts;
+  for (const auto& thing : things)
+    if (std::string one = text(thing); !one.empty()) texts.push_back(std::move(one));
+  return texts;
+}
+
+void draw_forces(const View& view, Seat seat, Page& page) {
+  const auto text = [&](const UnitRecord& record) {
+    return record.seat == seat ? picture::force_text({view, record}) : "";
+  };
+  draw_things("units", texts_of(std::span(view.units, view.unit_rows), text), page);
+}
+
 void draw_seat(const View& view, Seat seat, Page& page) {
+  const PlayerView& own = view.players[seat];
   const std::string name = picture::seat_name({view, seat});
   page.put(fmt::format("{}{} {}", view.turn == seat ? ">" : " ", seat, name), Ink::kBold).put(": ");
   Flowing(page, name.size() + 5, 4).words(picture::standing({view, seat})).end();
-  picture::draw_realm({view, seat}, page);
+  const auto planet = [&](Planet one) { return picture::planet_text(view.planets[index(one)]); };
+  draw_things("planets", texts_of(own.planets, planet), page);
+  draw_forces(view, seat, page);
+  std::vector<std::string> leaders;
+  for (int i = 0; i < kLeadersPerRace && own.race != kNoRace; ++i)
+    leaders.push_back(picture::leader_text({view, seat, i}));
+  draw_things("Leaders", leaders, page);
+  const auto technologies = BitSet<Technology>::from_bits((own.technologies | own.borrowed) & ~own.barred);
+  draw_things("knows", texts_of(technologies, [](Technology one) { return std::string(row(one).name); }),
+              page);
+  const auto upgrade = [](int one) { return std::string(kUpgradeRows[one].name); };
+  draw_things("upgrades", texts_of(BitSet<int>::from_bits(own.upgrades), upgrade), page);
+}
+
+// What belongs to no seat.
+void draw_rest(const View& view, Page& page) {
+  page.put(" Nobody's", Ink::kBold).end_line();
+  const auto planet = [](const PlanetView& one) {
+    const bool is_free = !is_player(one.record.owner) && !(one.record.marks & kGone);
+    return is_free ? picture::planet_text(one) : "";
+  };
+  draw_things("planets", texts_of(std::span(view.planets, view.planet_rows), planet), page);
+  draw_forces(view, kNeutral, page);
+  const auto token = [&](const Token& one) { return picture::token_text({view, one}); };
+  draw_things("tokens", texts_of(std::span(view.tokens, view.token_rows), token), page);
+  std::vector<std::string> borders;
+  for (System system : view.present)
+    for (int side = 0; side < kBorderSides; ++side)
+      if (const picture::Edge edge{view, system, side}; edge.border().token || !edge.border().mines.empty())
+        borders.push_back(picture::border_text(edge));
+  draw_things("borders", borders, page);
 }
 
 }  // namespace
@@ -208,8 +214,7 @@ std::string Ascension::draw(const View& view, bool colours) {
   Flowing(page, 0, 0).words(picture::legend({view}), Ink::kFaint).end();
   if (view.battle.system != kNoSystem) page.put(picture::fight({view}), Ink::kBold).end_line();
   for (Seat seat = 0; seat < view.seats; ++seat) draw_seat(view, seat, page);
-  page.put(" Nobody's", Ink::kBold).end_line();
-  picture::draw_nobodys({view}, page);
+  draw_rest(view, page);
   if (view.ending != Ending::kNone) page.put(picture::result({view}), Ink::kBold).end_line();
   return page.take();
 }

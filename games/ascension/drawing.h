@@ -17,15 +17,9 @@ constexpr std::string_view code(Ink ink) {
 }
 using Page = tessera::Page<Ink>;
 
-inline void draw_row(std::string_view name, std::string_view text, Page& page) {
-  tessera::draw_row(name, text, 12, page);
-}
-
 // The map, a hexagon for each system, at most 100 columns wide (draw_map.cpp).
 inline constexpr int kMapColumns = 100;
 void draw_map(const View& view, Page& page);
 std::string units_in_short(const UnitRecord& units);  // "2Dn- 1Car 3F": one of the Dreadnoughts has a hit
-// Its value is a number of things, and no state.
-constexpr bool has_number(const Token& token) { return token.kind < kFloatingDock && token.value; }
 
 }  // namespace tessera::ascension
