@@ -85,8 +85,10 @@ TEST(EventLog, WhatIsHiddenIsNotSaid) {
 TEST(EventLog, AnEventMayHaveSeveralLinesAndVerbsThatFollowANoun) {
   EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kCat, .late = false})), "The cat sleeps.");
   EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kMice, .late = false})), "The mice sleep.");
-  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})), "They slept too long.");
-  EXPECT_EQ(kLog.fields(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})), R"({"animal":"mice","late":true})");
+  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})),
+            "They slept too long.");
+  EXPECT_EQ(kLog.fields(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})),
+            R"({"animal":"mice","late":true})");
 }
 
 TEST(EventLog, NoSeatIsNobody) {

@@ -279,7 +279,7 @@ test('each card is a rule under its name, and its name in a sentence is no link'
 });
 
 test('the tour has a lesson for every decision', () => {
-  const names = [...decisionText.matchAll(/DecisionRow kRow = \{"(\w+)"/g)].map((match) => match[1]!);
+  const names = [...decisionText.matchAll(/Question<\d+, "(\w+)"/g)].map((match) => match[1]!);
   expect(names.length).toBeGreaterThan(25);
   expect(Object.keys(tour.lessons).sort()).toEqual(names.sort());
 });
