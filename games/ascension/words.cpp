@@ -7,9 +7,9 @@ namespace tessera::ascension {
 namespace {
 
 bool is_uneven(int halves) { return halves % 2 != 0; }
-int whole(int halves) { return halves / 2; }
+int whole_resources(int halves) { return halves / 2; }
 bool is_of_player(int seat) { return is_player(static_cast<Seat>(seat)); }
-std::string player(int seat) { return seat_token(seat); }
+std::string owner_token(int seat) { return seat_token(seat); }
 
 }  // namespace
 

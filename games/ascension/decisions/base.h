@@ -11,7 +11,6 @@ enum class Meaning : uint8_t {
   kYesNo,
   kNumber,
   kRace,
-  kSeat,
   kSystem,
   kPlanet,
   kUnit,
