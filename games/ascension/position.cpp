@@ -58,8 +58,11 @@ void place_units(State& s, Reader& in, OwnerWord seat, Spot spot, Unit unit) {
   if (is_player(seat) && count - there[unit] > reinforcements(s, seat, unit))
     return in.wrong("count", std::to_string(count) + " are more than the seat has left",
                     "write at most " + std::to_string(reinforcements(s, seat, unit) + there[unit]));
+  const uint8_t crowded = s.crowded;
   remove_units(s, spot, seat, unit, there[unit], hits_of(there, unit));
-  if (count) add_units(s, spot, seat, unit, count, hits);
+  if (!count || add_units(s, spot, seat, unit, count, hits)) return;
+  s.crowded = crowded;  // nothing was to be placed after all
+  in.wrong("place", "there is no room for units in so many places", "leave one out");
 }
 
 void place_start_units(State& s, Reader& in, Seat seat) {

@@ -1,5 +1,6 @@
 // Positions and facts: what is placed can be asked for again, docs/positions.md writes nothing that is
 // refused, and what is wrong is said and changes nothing.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -151,6 +152,25 @@ TEST(AscensionPosition, WhatIsWrongIsSaidAndChangesNothing) {
     const std::string message = layout.refused(line);
     EXPECT_NE(message.find(says), std::string::npos) << line << ": " << message;
   }
+}
+
+// More places than the pool has room for are refused in words too.
+TEST(AscensionPosition, UnitsInTooManyPlacesAreRefused) {
+  LaidOut layout(8);
+  int placed = 0;
+  std::string message;
+  for (int ring = 1; ring <= 4 && message.empty(); ++ring)
+    for (int number = 1; number <= 6 * ring && message.empty(); ++number)
+      for (int seat = 0; seat < 8 && message.empty(); ++seat, ++placed) {
+        const std::string line = fmt::format("units {} {}-{} fighter 1", seat, ring, number);
+        if (placed == kUnitRecords)
+          message = layout.refused(line);
+        else
+          layout.put(line);
+      }
+  EXPECT_NE(message.find("no room"), std::string::npos) << message;
+  EXPECT_EQ(layout.s.crowded, 0);
+  EXPECT_EQ(Ascension::check(layout.s), "");
 }
 
 }  // namespace
