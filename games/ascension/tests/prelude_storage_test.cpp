@@ -37,19 +37,19 @@ State at_rest() {
   return s;
 }
 
+std::vector<Planet> planets_to_take(const State& s, System system) {
+  std::vector<Planet> found;
+  for (Planet planet : planets_in(s, system))
+    if (!is_station(s, planet)) found.push_back(planet);
+  return found;
+}
+
 // Systems that may be claimed, those with planets first.
 std::vector<System> targets(const State& s) {
   std::vector<System> found;
   for (const bool with_planets : {true, false})
     for (System system : s.present)
-      if (!is_home(s, system) && (planets_in(s, system).size() > 0) == with_planets) found.push_back(system);
-  return found;
-}
-
-std::vector<Planet> planets_to_take(const State& s, System system) {
-  std::vector<Planet> found;
-  for (Planet planet : planets_in(s, system))
-    if (!is_station(s, planet)) found.push_back(planet);
+      if (!is_home(s, system) && planets_to_take(s, system).empty() != with_planets) found.push_back(system);
   return found;
 }
 
