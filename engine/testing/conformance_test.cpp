@@ -126,7 +126,7 @@ TEST(BrokenGame, ASequenceThatDefaultsDoNotEndIsFound) {
 // The lists of a state are watched; the most ever used counts, also where an answer uses more for a moment.
 struct Watched : Bazaar {
   static std::array<ListUse, 2> list_uses(const State& s) {
-    return {{{"frames", s.depth, State::kDepthLimit}, {"waiting", s.waiting.size(), 100}}};
+    return {{{"frames", s.depth, 100}, {"waiting", s.waiting.size(), 100}}};
   }
 };
 int most_of(const SoakReport& report, std::string_view name) {
