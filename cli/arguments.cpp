@@ -63,8 +63,12 @@ class Parser {
   void game(CLI::App* sub) { sub->add_option("game", a_.game, "the game: " + game_names())->required(); }
   void table(CLI::App* sub) {  // how a table is set up
     sub->add_option("--players", a_.players, "number of players");
-    sub->add_option("--option", a_.options, "an option of the game, as name=value; may be repeated");
-    sub->add_option("--preset", a_.preset, "a preset of the game's options");
+    sub->add_option("--setting", a_.settings, "a setting of the game, as name=value; may be repeated");
+    sub->add_option_function<std::vector<std::string>>(
+           "--option",
+           [this](const auto& words) { a_.settings.insert(a_.settings.end(), words.begin(), words.end()); })
+        ->group("");  // what --setting was called before; not in the help
+    sub->add_option("--preset", a_.preset, "a preset of the game's settings");
     sub->add_option("--first", a_.first, "the seat that starts (default: as the rules say)");
   }
   void seed(CLI::App* sub) {
@@ -174,7 +178,7 @@ class Parser {
   }
 
   void add_games_and_rules() {
-    CLI::App* games = command("games", "List the games with their options.", "games --json");
+    CLI::App* games = command("games", "List the games with their settings.", "games --json");
     json(games);
     CLI::App* rules = command("rules", "Show the rules of a game, or one of them.", "rules preascendant 4.3");
     game(rules);
@@ -217,7 +221,7 @@ class Parser {
     scenario->add_option("files", a_.files, "files or folders")->required();
     json(scenario);
     CLI::App* coverage =
-        command("coverage", "List rules, cards and options without a scenario.", "coverage preascendant");
+        command("coverage", "List rules, cards and settings without a scenario.", "coverage preascendant");
     game(coverage), json(coverage);
     coverage->add_option("--scenarios", a_.files, "files or folders (default: games/<game>/scenarios)");
     CLI::App* soak = command("soak", "Play random games and check every promise of the engine at every step.",

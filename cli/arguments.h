@@ -17,7 +17,7 @@ struct Arguments {
   std::string command;
   std::string game;
   int players = 0;
-  std::vector<std::string> options;  // name=value
+  std::vector<std::string> settings;  // name=value
   std::string preset;
   std::string first;  // seat that starts
   uint64_t seed = 0;

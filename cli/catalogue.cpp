@@ -27,7 +27,7 @@ std::string wrapped(const std::string& text, size_t indent) {
 }
 
 void print_game(const GameInfo& info) {
-  fmt::print("{}  ({}, {}-{} players, about {} minutes at a real table)\n{}\n\n  options:\n", info.title,
+  fmt::print("{}  ({}, {}-{} players, about {} minutes at a real table)\n{}\n\n  settings:\n", info.title,
              info.name, info.least_players, info.most_players, info.minutes, wrapped(info.pitch, 2));
   const Settings standard(info.settings);
   int i = 0;

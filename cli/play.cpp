@@ -79,10 +79,10 @@ int play_new(const Arguments& arguments) {
 }
 
 int play_on(const Arguments& arguments) {
-  if (arguments.players || !arguments.options.empty() || !arguments.preset.empty() ||
+  if (arguments.players || !arguments.settings.empty() || !arguments.preset.empty() ||
       !arguments.first.empty())
     return bad_input(
-        "a game that is resumed keeps its players and options; leave out --players, --option, "
+        "a game that is resumed keeps its players and settings; leave out --players, --setting, "
         "--preset and --first");
   auto resumed = resume_game(arguments.resume);
   if (!resumed.is_ok()) return bad_input(resumed.message());

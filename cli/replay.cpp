@@ -251,7 +251,7 @@ void Replay::print_json() const {
   const Record& record = file_.record;
   JsonWriter json;
   json.begin_object().field("game", record.game).field("players", record.players);
-  json.field("options", record.options).key("names").begin_array();
+  json.field("settings", record.settings).key("names").begin_array();
   for (const std::string& name : seating_.names()) json.value(name);
   json.end_array().key("steps").begin_array();
   for (const ShownStep& shown : steps_) write_step(json, shown);

@@ -38,7 +38,7 @@ Result<Setup> setup_from(const Arguments& arguments, const GameInfo& info, int d
   if (!arguments.preset.empty())
     if (Status status = setup.settings.apply_preset(info.presets, arguments.preset); !status.is_ok())
       return status;
-  for (const std::string& word : arguments.options)
+  for (const std::string& word : arguments.settings)
     if (Status status = setup.settings.set(word); !status.is_ok()) return status;
   if (!arguments.first.empty()) {
     if (arguments.first.size() != 1 || arguments.first[0] < '0' || arguments.first[0] > '7')

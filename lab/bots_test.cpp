@@ -14,14 +14,14 @@ using preascendant::Preascendant;
 
 Setup standard(int players) { return {players, Settings(Preascendant::info().settings), kNoSeat}; }
 
-TEST(Bots, GreedyBeatsRandomWithTwoPlayers) {
+TEST(BotsSlow, GreedyBeatsRandomWithTwoPlayers) {
   const SimulateReport report =
       workshop<Preascendant>().simulate(standard(2), {"greedy", "random"}, 100, 41, 2);
   EXPECT_EQ(report.ended, 100u);
   EXPECT_GE(report.wins[0], 90u);
 }
 
-TEST(Bots, GreedyBeatsThreeRandomOpponents) {
+TEST(BotsSlow, GreedyBeatsThreeRandomOpponents) {
   const SimulateReport report =
       workshop<Preascendant>().simulate(standard(4), {"random", "greedy", "random", "random"}, 100, 42, 2);
   EXPECT_GE(report.wins[1], 60u);

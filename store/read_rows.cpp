@@ -27,7 +27,7 @@ std::vector<std::string> split(const std::string& joined) {
 TableRow table_of(const Query& query) {
   TableRow row;
   std::string salts;
-  query.read(row.id, row.game, row.title, row.state, row.listed, row.players, row.first, row.options,
+  query.read(row.id, row.game, row.title, row.state, row.listed, row.players, row.first, row.settings,
              row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment, salts, row.clocks,
              row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated, row.dice);
   row.salts = split(salts);

@@ -157,14 +157,20 @@ const SchemaStep kDice = {
     "ALTER TABLE game_tables ADD COLUMN dice TEXT NOT NULL DEFAULT ''",
 };
 
-const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk, kLogins, kAddresses, kSetBy, kPairs, kMarks, kDice};
+// What a table was made with is its settings; options are what a question lists.
+const SchemaStep kSettings = {
+    "ALTER TABLE game_tables RENAME COLUMN options TO settings",
+};
+
+const SchemaStep kSteps[] = {kFirst, kBotsTurn, kTalk,  kLogins, kAddresses,
+                             kSetBy, kPairs,    kMarks, kDice,   kSettings};
 
 constexpr const char* kTableColumns =
-    "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
+    "id, game, title, state, listed, players, first_seat, settings, rules, pace, host_owner, host_hash, "
     "chance_key, commitment, salts, clocks, result, waiting, bots_turn, turn, created, updated, dice";
 // The same columns, without what a list has no business with.
 constexpr const char* kSummaryColumns =
-    "id, game, title, state, listed, players, first_seat, options, rules, pace, host_owner, host_hash, "
+    "id, game, title, state, listed, players, first_seat, settings, rules, pace, host_owner, host_hash, "
     "'', commitment, '', clocks, result, waiting, bots_turn, turn, created, updated, ''";
 constexpr const char* kSeatColumns =
     "table_id, seat, kind, name, bot, autopilot, owner, token_hash, webhook, email, seen, told_seq, stops, "
@@ -183,7 +189,7 @@ std::string put_table() {
          ", timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
          "ON CONFLICT (id) DO UPDATE SET game = excluded.game, title = excluded.title, "
          "state = excluded.state, listed = excluded.listed, timed = excluded.timed, "
-         "players = excluded.players, first_seat = excluded.first_seat, options = excluded.options, "
+         "players = excluded.players, first_seat = excluded.first_seat, settings = excluded.settings, "
          "rules = excluded.rules, pace = excluded.pace, host_owner = excluded.host_owner, "
          "host_hash = excluded.host_hash, chance_key = excluded.chance_key, "
          "commitment = excluded.commitment, salts = excluded.salts, clocks = excluded.clocks, "

@@ -35,7 +35,7 @@ struct TableRow {
   bool listed = false;
   int players = 0;
   int first = -1;                  // seat that must start, or -1
-  std::string options;             // Settings::text()
+  std::string settings;            // Settings::text()
   std::string rules;               // signature it was started with
   std::string pace;                // JSON
   std::string host_owner;          // user of the host; "" if none

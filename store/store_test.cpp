@@ -46,8 +46,8 @@ class StoreTest : public ::testing::Test {
 
 void expect_same(const TableRow& a, const TableRow& b) {
   EXPECT_EQ(
-      std::tie(a.id, a.game, a.title, a.state, a.listed, a.players, a.first, a.options, a.rules, a.pace),
-      std::tie(b.id, b.game, b.title, b.state, b.listed, b.players, b.first, b.options, b.rules, b.pace));
+      std::tie(a.id, a.game, a.title, a.state, a.listed, a.players, a.first, a.settings, a.rules, a.pace),
+      std::tie(b.id, b.game, b.title, b.state, b.listed, b.players, b.first, b.settings, b.rules, b.pace));
   EXPECT_EQ(std::tie(a.host_owner, a.host_hash, a.key, a.commitment, a.salts, a.dice, a.clocks, a.result,
                      a.waiting, a.bots_turn, a.turn, a.created, a.updated),
             std::tie(b.host_owner, b.host_hash, b.key, b.commitment, b.salts, b.dice, b.clocks, b.result,
@@ -302,6 +302,33 @@ TEST_F(StoreTest, OlderDataIsMarkedWhereABotMustMove) {
   ASSERT_TRUE(store.is_ok()) << store.message();
   EXPECT_EQ(store.value()->tables_of_bots("", 9).value(), (std::vector<std::string>{"autopilot", "bot"}));
   EXPECT_EQ(store.value()->load("bot").value().value().seats.at(0).stops, "");
+}
+
+TEST_F(StoreTest, OlderDataCallsSettingsOptions) {
+  store_.reset();
+  const std::string file = folder_.file() + "-options";
+  std::ofstream(file).close();
+  {
+    auto connection = Connection::open(file, Access::kWrite);
+    ASSERT_TRUE(connection.is_ok());
+    Connection& database = *connection.value();
+    ASSERT_TRUE(upgrade(database, schema_steps().first(9)).is_ok());
+    const char* table =
+        "INSERT INTO game_tables (id, game, title, state, listed, timed, players, first_seat, options, "
+        "rules, pace, "
+        "host_owner, host_hash, chance_key, commitment, salts, clocks, result, waiting, turn, created, "
+        "updated) "
+        "VALUES ('t','g','',1,1,0,2,0,'mulligan=on','r','','','','','','','','',0,0,0,0)";
+    ASSERT_TRUE(database.run(table).is_ok()) << database.message();
+  }
+  const auto store = open_sqlite(file);
+  ASSERT_TRUE(store.is_ok()) << store.message();
+  TableRow row = store.value()->load("t").value().value().table;
+  EXPECT_EQ(row.settings, "mulligan=on");
+  EXPECT_EQ(row.rules, "r");
+  row.settings = "standard";
+  ASSERT_EQ(put(*store.value(), {row}), Outcome::kDurable);
+  EXPECT_EQ(store.value()->load("t").value().value().table.settings, "standard");
 }
 
 TEST_F(StoreTest, AConfirmedAddressIsKeptByOwnerAndMovesToTheAccount) {

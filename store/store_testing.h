@@ -37,7 +37,7 @@ inline TableRow sample_table(const std::string& id) {
   row.listed = true;
   row.players = 3;
   row.first = 2;
-  row.options = "mulligan=on";
+  row.settings = "mulligan=on";
   row.rules = "0123abcd";
   row.pace = R"({"kind":"live","initial":900,"increment":15,"on_timeout":"bot"})";
   row.host_owner = "user-1";

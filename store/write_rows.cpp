@@ -24,7 +24,7 @@ struct Apply {
   Step operator()(const TableRow& row) {
     const std::string salts = join(row.salts);
     return run(Sql::kPutTable, row.id, row.game, row.title, row.state, row.listed, row.players, row.first,
-               row.options, row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment,
+               row.settings, row.rules, row.pace, row.host_owner, row.host_hash, row.key, row.commitment,
                salts, row.clocks, row.result, row.waiting, row.bots_turn, row.turn, row.created, row.updated,
                row.dice, has_clock(row.pace));
   }

@@ -50,6 +50,30 @@ def constant(name: str, value: int) -> str:
     return f"inline constexpr int {name} = {value};\n"
 
 
+def enumerator(name: str) -> str:
+    return "k" + "".join(word.capitalize() for word in name.replace("_", "-").split("-"))
+
+
+def enumeration(kind: str, plural: str, names: Iterable[str]) -> str:
+    """An enumeration in the order of the data, how many values it has, and all of them for loops.
+
+    Games that are saved hold these numbers: a name may change, its place may not.
+    """
+    values = [enumerator(name) for name in names]
+    lines = "".join(f"    {value} = {i},\n" for i, value in enumerate(values))
+    every = f"kAll{plural}"
+    return (f"enum class {kind} : uint8_t {{\n{lines}}};\n"
+            + table(kind, every, (f"    {kind}::{value},\n" for value in values))
+            + f"inline constexpr int k{plural} = sizeof {every} / sizeof {every}[0];\n")
+
+
+def row_of(kind: str, row_type: str, rows: Iterable[str]) -> str:
+    """The table of an enumeration's rows, and `row(kind)` to look into it."""
+    name = f"k{row_type}s"
+    return (table(row_type, name, rows)
+            + f"constexpr const {row_type}& row({kind} which) {{ return {name}[static_cast<int>(which)]; }}\n")
+
+
 def braces(cells: Iterable[Any]) -> str:
     return "{" + ", ".join(map(str, cells)) + "}"
 
@@ -251,6 +275,16 @@ def settings_by_name(top: Place, order: Sequence[str]) -> dict[str, Place]:
     for option, name in zip(options, order):
         option.at("name").is_exactly(name)
     return {option.at("name").value: option for option in options}
+
+
+def setting_enumerations(top: Place, order: Sequence[str], types: dict[str, str]) -> str:
+    """The settings, and the values of those that have a type of their own; games that are saved hold these numbers."""
+    options = settings_by_name(top, order)
+    lines = [enumeration("Setting", "Settings", order)]
+    for name, kind in types.items():
+        values = [f"{enumerator(value)} = {i}" for i, value in enumerate(options[name].at("values").value)]
+        lines.append(f"enum class {kind} : uint8_t {braces(values)};\n")
+    return "".join(lines)
 
 
 def settings_table(top: Place, order: Sequence[str], cards: Sequence[str]) -> str:

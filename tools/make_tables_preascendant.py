@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from make_tables_data import Place, cpp_string, load, settings_by_name, settings_table, refuse_doubles, row
+from make_tables_data import (Place, cpp_string, load, refuse_doubles, row, setting_enumerations, settings_by_name,
+                              settings_table)
 
 COLOURS = {"red": ("R", "kRed"), "white": ("W", "kWhite"), "blue": ("B", "kBlue"), "black": ("K", "kBlack")}
 CARDS_PER_COLOUR = 13
@@ -154,6 +155,7 @@ def make_preascendant(folder: Path) -> str:
         cards_table(load(folder / "cards.json")),
         tiles_table(load(folder / "sectors.json")),
         setup_table(setup),
+        setting_enumerations(options, SETTING_ORDER, {"k13_scope": "K13Scope"}),
         settings_table(options, SETTING_ORDER, [card for card, _ in card_ids()]),
     ]
     check_turn_limit(settings_by_name(options, SETTING_ORDER), setup)

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
-                              refuse_doubles, row, table, words)
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, enumerator, identifier, load,
+                              refuse_doubles, row, setting_enumerations, settings_table, table, words)
 
 STATS = ("attack", "range", "speed", "flexibility", "defense")
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -22,6 +22,8 @@ INITIATIVES = (1, 2, 3, 4)
 SETTING_ORDER = ("mode", "start", "cards", "turn_cost", "melee_chooser", "first_initiative", "commander_loss",
                 "ranged_commit", "burn", "no_units", "support_model", "support_when", "melee_strike",
                 "front_retreat", "engaged_in_line")
+# The settings whose values have a type, which is called like the setting but for one.
+SETTING_TYPES = {name: enumerator(name)[1:] for name in SETTING_ORDER if name != "mode"} | {"cards": "CardsUsed"}
 MOST_TRAITS, MOST_TYPES, MOST_CARDS, MOST_UNITS = 8, 16, 32, 32  # as games/prevail/components.h has room for
 MOST_ROWS = 26  # rows have letters
 LEAST_HAND = 2  # one card to play and one to keep
@@ -445,7 +447,8 @@ def make_prevail(folder: Path) -> str:
     check_army_order(army_file, armies)
     battles = read_battles(load(folder / "battles.json"), modes, armies, names, zone)
     options = load(folder / "options.json")
-    option_rows = settings_table(options, SETTING_ORDER, list(cards))
+    option_rows = (setting_enumerations(options, SETTING_ORDER, SETTING_TYPES)
+                   + settings_table(options, SETTING_ORDER, list(cards)))
     check_modes_option(options)
     return "\n".join([
         HEADER, numbers, unit_rows, card_rows, modes_table(modes, boards, armies, battles),

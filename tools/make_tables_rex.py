@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Iterable, Sequence
 
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
-                              refuse_doubles, row, table, words)
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, enumeration, enumerator, identifier, load,
+                              refuse_doubles, row, row_of, setting_enumerations, settings_table, table, words)
 
-# As games/rex/components.h has enumerators for.
+# As the rules of games/rex name them.
 SPACES, SECTORS, LOCATIONS, STRONGHOLDS, BETRAYALS, LEADERS, UNITS = 28, 18, 8, 5, 8, 5, 20
 STRATEGY_DECK, INFLUENCE_DECK, ALLY_DECK = 42, 16, 12
 MOST_PLACED, LONGEST_SHORT_NAME = 3, 12
@@ -35,19 +35,9 @@ HEADER = """\
 // Made by tools/make_tables.py; do not edit.
 //
 // Included by games/rex/components.h, which declares the types of these rows.
+// What the data names has an enumerator: the space imperial-palace is Space::kImperialPalace.
 // Spaces, leaders, cards and kinds of cards are bits of masks, counted in the order of their tables.
 """
-
-
-def enumerator(name: str) -> str:
-    return "k" + "".join(word.capitalize() for word in name.replace("_", "-").split("-"))
-
-
-def all_of(kind: str, plural: str, names: Iterable[str]) -> str:
-    """All values of an enumeration in the order of the data, for loops and to compare the two."""
-    cells = [f"{kind}::{enumerator(name)}" for name in names]
-    lines = "".join(f"    {cell},\n" for cell in cells)
-    return f"inline constexpr {kind} kAll{plural}[{len(cells)}] = {{\n{lines}}};\n"
 
 
 def mask(names: Iterable[str], order: Sequence[str]) -> str:
@@ -252,7 +242,7 @@ def board_tables(board: Board, location_of: dict[str, int]) -> str:
              **{f"k{enumerator(key)[1:]}Spaces": strongholds(top, key, board.spaces)
                 for key in ("range_bonus", "collection_bonus", "sol_victory", "hacan_victory")}}
     return "".join([
-        all_of("Space", "Spaces", board.spaces), table("SpaceRow", "kSpaceRows", rows), constant("kSectors", SECTORS),
+        enumeration("Space", "Spaces", board.spaces), row_of("Space", "SpaceRow", rows), constant("kSectors", SECTORS),
         f"inline constexpr SpaceMask kSectorSpaces[kSectors + 1] = {braces(sectors)};\n",
         *(f"inline constexpr SpaceMask {name} = {board.mask(names)};\n" for name, names in masks.items()),
         f"inline constexpr Space kCouncilSpace = Space::{enumerator(board.names('council')[0])};\n",
@@ -391,11 +381,12 @@ def read_races(top: Place) -> Races:
 def race_tables(races: Races, board: Board, players: range) -> str:
     ids = [identifier(ability.at("id")) for ability, _ in races.abilities]
     return "".join([
-        all_of("Race", "Races", races.races),
-        table("RaceRow", "kRaceRows", [race_row(race, board) for race in races.races.values()]),
-        suggested_races(races.top, players), table("LeaderRow", "kLeaderRows", map(leader_row, races.leaders)),
-        all_of("Ability", "Abilities", ids),
-        table("AbilityRow", "kAbilityRows", [ability_row(ability, race) for ability, race in races.abilities])])
+        enumeration("Race", "Races", races.races),
+        row_of("Race", "RaceRow", [race_row(race, board) for race in races.races.values()]),
+        suggested_races(races.top, players), constant("kLeadersPerRace", LEADERS),
+        constant("kLeaders", len(races.leaders)), table("LeaderRow", "kLeaderRows", map(leader_row, races.leaders)),
+        enumeration("Ability", "Abilities", ids),
+        row_of("Ability", "AbilityRow", [ability_row(ability, race) for ability, race in races.abilities])])
 
 
 # --------------------------------------------------------------------- cards
@@ -457,10 +448,11 @@ def strategy_tables(top: Place, cards: dict[str, Place]) -> str:
     categories = by_id(top.at("categories"), 32)
     kinds = "".join(f"    CardKind::{enumerator(name)},\n" * count for name, count in zip(cards, counts))
     return "".join([
-        all_of("CardKind", "CardKinds", cards), table("CardRow", "kCardRows", rows),
+        enumeration("Window", "Windows", WINDOWS), enumeration("CardKind", "CardKinds", cards),
+        row_of("CardKind", "CardRow", rows), constant("kCards", sum(counts)),
         f"inline constexpr CardKind kKindOfCard[{sum(counts)}] = {{\n{kinds}}};\n",
-        all_of("Category", "Categories", categories),
-        table("CategoryRow", "kCategoryRows", [category_row(category, cards) for category in categories.values()])])
+        enumeration("Category", "Categories", categories),
+        row_of("Category", "CategoryRow", [category_row(category, cards) for category in categories.values()])])
 
 
 def read_locations(top: Place, board: Board) -> tuple[dict[str, int], list[str]]:
@@ -510,7 +502,8 @@ def betrayal_table(top: Place, cards: dict[str, Place]) -> str:
     top.only("about", "cards")
     for key in ("name", "metric"):
         refuse_doubles(card.at(key) for card in cards.values())
-    return table("BetrayalRow", "kBetrayalRows", rows)
+    return (enumeration("Metric", "Metrics", METRICS) + constant("kBetrayals", len(rows))
+            + table("BetrayalRow", "kBetrayalRows", rows))
 
 
 def ally_tables(top: Place, cards: dict[str, Place], most_allies: int) -> str:
@@ -527,7 +520,7 @@ def ally_tables(top: Place, cards: dict[str, Place], most_allies: int) -> str:
                          f"Decider::{DECIDERS[card.at('decider').one_of(DECIDERS)]}", *stop_cells(card)]))
     refuse_doubles(card.at("name") for card in cards.values())
     deck(top, ALLY_DECK, sum(card.value["count"] for card in cards.values()))
-    return all_of("Ally", "Allies", cards) + table("AllyRow", "kAllyRows", rows)
+    return enumeration("Ally", "Allies", cards) + row_of("Ally", "AllyRow", rows)
 
 
 def card_ids(groups: Iterable[Iterable[Place]]) -> str:
@@ -631,4 +624,5 @@ def make_rex(folder: Path) -> str:
         HEADER, numbers, board_tables(board, card_of), race_rows, strategy_tables(strategy, cards),
         influence_tables(influence, location_rows, card_of, board), betrayal_table(betrayal_file, betrayals),
         ally_tables(ally_file, allies, max(alliance_limits(setup, players)) - 1), ids,
+        setting_enumerations(options, SETTING_ORDER, {"race_selection": "RaceSelection"}),
         settings_table(options, SETTING_ORDER, list(cards)), round_limits(options)])

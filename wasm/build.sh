@@ -8,7 +8,13 @@ mkdir -p "${1:-$root/web/wasm}"
 out=$(cd -P "${1:-$root/web/wasm}" && pwd)
 parts=$out/parts
 compiler=clang++-19
-games=$(sed -n 's/^set(TESSERA_GAMES \([^)]*\)).*/\1/p' "$root/CMakeLists.txt")
+list_of() { sed -n "s/^set($1 *\([^)]*\)).*/\1/p" "$root/CMakeLists.txt"; }
+# A game without a board cannot be played in a browser and would only make the first visit longer.
+games=""
+workshop=" $(list_of TESSERA_WORKSHOP) "
+for game in $(list_of TESSERA_GAMES); do
+  [[ $workshop == *" $game "* ]] || games+="$game "
+done
 
 fail() {
   echo "wasm/build.sh: $*" >&2
@@ -53,14 +59,18 @@ plan=$parts/build.ninja
   echo "rule flow"
   echo "  command = cd $root && python3 -B tools/make_flow.py \$what \$out"
   echo "  restat = 1"
+  echo "rule words"
+  echo "  command = cd $root && python3 -B tools/make_words.py \$what \$out"
+  echo "  restat = 1"
   generated=()
   for game in $games; do
     folder=$parts/generated/$game
     rules=$(find "$root/games/$game" \( -path '*/rules/*.cpp' -o -path '*/cards/*.cpp' \) | sort | tr '\n' ' ')
     if [[ -n $rules ]]; then
-      echo "build $folder/flow.inc: flow | $rules $root/tools/make_flow.py"
+      declared=$(find "$root/games/$game" -name '*.h' | sort | tr '\n' ' ')
+      echo "build $folder/flow.inc $folder/lists.inc: flow | $rules $declared $root/tools/make_flow.py"
       echo "  what = games/$game"
-      generated+=("$folder/flow.inc")
+      generated+=("$folder/flow.inc" "$folder/lists.inc")
     fi
     [[ -d $root/games/$game/data ]] || continue
     data=$(find "$root/games/$game/data" -type f | sort | tr '\n' ' ')
@@ -70,6 +80,14 @@ plan=$parts/build.ninja
     echo "build $folder/tables.inc: tables | $data $tools"
     echo "  what = $game games/$game/data"
     generated+=("$folder/rules.inc" "$folder/tables.inc")
+    # What it says: each file, or the folder `words`, makes one.
+    for words in "$root/games/$game/data"/{*.txt,words}; do
+      [[ -e $words ]] || continue
+      made=$folder/$(basename "$words" .txt).inc
+      echo "build $made: words | $data $root/tools/make_words.py $root/tools/make_tables_data.py"
+      echo "  what = ${words#"$root/"}"
+      generated+=("$made")
+    done
   done
   # The files of a folder are compiled eight at a time, as `compile_together` of CMakeLists.txt has it.
   declare -A folders=()

@@ -52,7 +52,7 @@ class Reader {
     if (!game_) return Status::error("the first line must name the game");
     if (word == "players") return number("players", value, start_.setup.players);
     if (word == "preset") return start_.setup.settings.apply_preset(game_->info().presets, value);
-    if (word == "option") return start_.setup.settings.set(value);
+    if (word == "setting") return start_.setup.settings.set(value);
     if (word == "first") return number("first", value, start_.setup.first);
     if (word == "seed") {
       const auto seed = number_from<uint64_t>(value);

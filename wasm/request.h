@@ -16,7 +16,7 @@ struct Opening {
 //   game preascendant
 //   players 3
 //   preset long
-//   option mulligan=on       any number of them
+//   setting mulligan=on      any number of them
 //   first 1                  who starts
 //   seed 7                   dice that repeat, or
 //   key 2c26b4...            64 hexadecimal digits; without either the browser's own chance

@@ -54,7 +54,7 @@ std::string LocalTable::info() const {
   const Record& record = session_->record();
   JsonWriter json;
   json.begin_object().field("game", record.game).field("players", record.players);
-  json.field("options", record.options).field("commitment", record.commitment);
+  json.field("settings", record.settings).field("commitment", record.commitment);
   json.field("seq", seq_).field("step", session_->last_step()).field("turn", session_->turns());
   json.field("over", session_->is_over()).field("hidden", session_->is_hidden());
   const auto rows = session_->info().windows;

@@ -35,7 +35,7 @@ constexpr Form kForms[] = {
     {"pong", "type"},
     {"film", "game observer over names frames"},
     {"TableInfo",
-     "id game title state visibility pace players options seats waiting turn created updated commitment "
+     "id game title state visibility pace players settings seats waiting turn created updated commitment "
      "dice result host_name yours verified mark"},
     {"dice", "phase round seals opened withheld"},
     {"seal", "seat seal salt"},

@@ -78,7 +78,7 @@ int run_coverage(const Arguments& arguments) {
     if (result.faults.empty()) covered.insert(result.covers.begin(), result.covers.end());
 
   std::set<std::string> cards(info.cards.begin(), info.cards.end());
-  std::vector<std::string> rules_without, cards_without, options_without;
+  std::vector<std::string> rules_without, cards_without, settings_without;
   size_t rules = 0;
   for (const RuleRow& row : info.rules) {
     if (cards.count(row.number)) continue;
@@ -88,9 +88,9 @@ int run_coverage(const Arguments& arguments) {
   for (const char* card : info.cards)
     if (!covered.count(card)) cards_without.push_back(card);
   for (const SettingRow& row : info.settings)
-    if (!covered.count(std::string("option:") + row.name)) options_without.push_back(row.name);
+    if (!covered.count(std::string("option:") + row.name)) settings_without.push_back(row.name);
 
-  const bool complete = rules_without.empty() && cards_without.empty() && options_without.empty();
+  const bool complete = rules_without.empty() && cards_without.empty() && settings_without.empty();
   JsonWriter json;
   json.begin_object().field("game", info.name).field("rules", rules);
   const auto list = [&](const char* name, const std::vector<std::string>& items) {
@@ -105,14 +105,14 @@ int run_coverage(const Arguments& arguments) {
   list("rules_without", rules_without);
   json.field("cards", info.cards.size());
   list("cards_without", cards_without);
-  json.field("options", info.settings.size());
-  list("options_without", options_without);
+  json.field("settings", info.settings.size());
+  list("settings_without", settings_without);
   if (arguments.json)
     fmt::print("{}\n", json.end_object().text());
   else
-    fmt::print("{}: {} of {} rules, {} of {} cards, {} of {} options have a passing scenario\n", info.name,
+    fmt::print("{}: {} of {} rules, {} of {} cards, {} of {} settings have a passing scenario\n", info.name,
                rules - rules_without.size(), rules, info.cards.size() - cards_without.size(),
-               info.cards.size(), info.settings.size() - options_without.size(), info.settings.size());
+               info.cards.size(), info.settings.size() - settings_without.size(), info.settings.size());
   return complete ? kOk : kFailed;
 }
 
@@ -138,7 +138,11 @@ int run_soak(const Arguments& arguments) {
     json.field("failures", report.failures.size()).key("endings").begin_object();
     for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
     json.end_object().key("lists").begin_object();
-    for (const ListUse& list : report.lists) json.field(list.name, list.used);
+    for (const ListUse& list : report.lists) {
+      json.key(list.name).begin_object().field("used", list.used);
+      if (list.most) json.field("most", list.most);
+      json.end_object();
+    }
     json.end_object().key("failed").begin_array();
     for (const std::string& failure : report.failures) json.value(failure);
     fmt::print("{}\n", json.end_array().end_object().text());
@@ -147,7 +151,8 @@ int run_soak(const Arguments& arguments) {
                thousands(report.games), thousands(report.steps), thousands(report.secrecy_checks),
                report.failures.size(), seed);
     for (const ListUse& list : report.lists)
-      fmt::print("  {:<10} {:>4} of {} used at most\n", list.name, list.used, list.most);
+      fmt::print("  {:<10} {:>4}{} at most\n", list.name, list.used,
+                 list.most ? fmt::format(" of {}", list.most) : "");
     for (const std::string& failure : report.failures) fmt::print("  {}\n", failure);
     if (!report.failures.empty())
       fmt::print("Look at one with: ./tessera soak {} --seed {} --games {} --only GAME\n", info.name, seed,

@@ -44,7 +44,7 @@ size_t steps_of(const Record& record, bool over) { return record.steps.size() / 
 store::Batch batch_of(const Record& record, const std::string& id, bool over, store::Time now) {
   store::Batch batch;
   store::TableRow table;
-  table.id = id, table.game = record.game, table.title = "Stored " + id, table.options = record.options;
+  table.id = id, table.game = record.game, table.title = "Stored " + id, table.settings = record.settings;
   table.state = over ? store::TableState::kOver : store::TableState::kPlaying;
   table.listed = true, table.players = record.players, table.rules = record.rules;
   table.pace = R"({"kind":"none"})", table.key = record.key, table.commitment = record.commitment;

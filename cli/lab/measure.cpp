@@ -38,7 +38,7 @@ void print_simulation(const GameInfo& info, const Setup& setup, const std::vecto
                       uint64_t seed, const SimulateReport& report) {
   fmt::print("{}: {} games with {} players, seed {}\n", info.title, thousands(report.games), setup.players,
              seed);
-  fmt::print("  options    {}\n", setup.settings.text());
+  fmt::print("  settings   {}\n", setup.settings.text());
   fmt::print("  turns      {:8.2f} ± {:.2f} a game\n", report.turns.mean(), report.turns.error());
   fmt::print("  decisions  {:8.2f} ± {:.2f} a game\n", report.decisions.mean(), report.decisions.error());
   fmt::print("  score      {:8.2f} ± {:.2f} a player\n\n", report.score.mean(), report.score.error());
@@ -80,7 +80,7 @@ void write_simulation(const GameInfo& info, const Setup& setup, const std::vecto
   }
   json.end_object().key("bots").begin_array();
   for (const std::string& bot : bots) json.value(bot);
-  json.end_array().field("options", setup.settings.text()).field("seed", seed).end_object();
+  json.end_array().field("settings", setup.settings.text()).field("seed", seed).end_object();
   fmt::print("{}\n", json.text());
 }
 

@@ -17,6 +17,7 @@ class FastRandom {
   }
   constexpr uint64_t next64() { return uint64_t{next()} << 32 | next(); }
   constexpr uint32_t below(uint32_t n) { return static_cast<uint32_t>((uint64_t{next()} * n) >> 32); }
+  constexpr int index(int size) { return static_cast<int>(below(static_cast<uint32_t>(size))); }
 
   static constexpr uint64_t mix(uint64_t x) {  // splitmix64's finisher
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;

@@ -149,7 +149,7 @@ class ScenarioRunner {
     for (const std::string& word : split_words(rest)) {
       bool known = !find_rule(info.rules, word).is_none();
       for (const char* card : info.cards) known |= word == card;
-      for (const SettingRow& option : info.settings) known |= word == "option:" + std::string(option.name);
+      for (const SettingRow& row : info.settings) known |= word == "option:" + std::string(row.name);
       if (!known) return reject("'" + word + "' is no rule, card or option:NAME of " + info.name);
       result_.covers.push_back(word);
     }

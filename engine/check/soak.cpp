@@ -7,14 +7,20 @@
 namespace tessera::testing {
 
 void keep_most(std::span<const ListUse> lists, std::vector<ListUse>& most) {
-  if (most.empty()) most.assign(lists.begin(), lists.end());
-  for (size_t i = 0; i < lists.size(); ++i) most[i].used = std::max(most[i].used, lists[i].used);
+  for (const ListUse& list : lists) {
+    const auto is_same = [&](const ListUse& one) { return std::string_view(one.name) == list.name; };
+    const auto known = std::find_if(most.begin(), most.end(), is_same);
+    if (known == most.end())
+      most.push_back(list);
+    else
+      known->used = std::max(known->used, list.used);
+  }
 }
 
 std::vector<std::string> nearly_full(std::span<const ListUse> lists) {
   std::vector<std::string> found;
   for (const ListUse& list : lists)
-    if (4 * list.used >= 3 * list.most)
+    if (list.most && 4 * list.used >= 3 * list.most)
       found.push_back(std::string(list.name) + ": " + std::to_string(list.used) + " of " +
                       std::to_string(list.most) + " places were used");
   return found;
@@ -36,7 +42,7 @@ Setup varied_setup(const GameInfo& info, uint64_t n, FastRandom& random, int pla
     const std::string text =
         row.kind == SettingKind::kFlag ? (value ? "on" : "off") : split_words(row.values, '|')[value];
     if (Status status = setup.settings.set(std::string(row.name) + "=" + text); !status.is_ok())
-      broken("an option of %s is wrong: %s", info.name, status.message().c_str());
+      broken("a setting of %s is wrong: %s", info.name, status.message().c_str());
   }
   return setup;
 }

@@ -17,7 +17,7 @@ struct SoakReport {
   std::vector<ListUse> lists;         // the most that was ever used of each
 };
 
-// Keeps the larger one of each list.
+// Keeps the larger use of each list, by its name.
 void keep_most(std::span<const ListUse> lists, std::vector<ListUse>& most);
 // "tokens: 96 of 128 places were used" where it is three quarters or more.
 std::vector<std::string> nearly_full(std::span<const ListUse> lists);

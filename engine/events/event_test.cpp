@@ -21,21 +21,17 @@ struct Fed {
   Secret<Meals> meals;
   Place at;
 };
-struct Slept {
-  static constexpr EventRow kRow{
-      5, "slept", "animal late", "the {animal} {animal:sleeps/sleep}.", {"{animal:it/they} slept too long."}};
+struct Slept : Told<5, "slept", "animal late", "the {animal} {animal:sleeps/sleep}.",
+                    "{animal:it/they} slept too long."> {
   Animal animal;
   Flag late;
   int line() const { return late.n; }
 };
-struct Owned {
-  static constexpr EventRow kRow{6, "owned", "owners first", "{first|nobody} owned it."};
+struct Owned : Told<6, "owned", "owners first", "{first|nobody} owned it."> {
   SeatSet owners;
   Who first;
 };
-struct Night {
-  static constexpr EventRow kRow{1, "night", "", "night fell."};
-};
+struct Night : Told<1, "night", "", "night fell."> {};
 
 struct Words : EventWords {
   using EventWords::text, EventWords::is_one, EventWords::write;
@@ -87,10 +83,12 @@ TEST(EventLog, WhatIsHiddenIsNotSaid) {
 }
 
 TEST(EventLog, AnEventMayHaveSeveralLinesAndVerbsThatFollowANoun) {
-  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{Animal::kCat, false})), "The cat sleeps.");
-  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{Animal::kMice, false})), "The mice sleep.");
-  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{Animal::kMice, true})), "They slept too long.");
-  EXPECT_EQ(kLog.fields(make_event(Rule(), Slept{Animal::kMice, true})), R"({"animal":"mice","late":true})");
+  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kCat, .late = false})), "The cat sleeps.");
+  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kMice, .late = false})), "The mice sleep.");
+  EXPECT_EQ(kLog.line(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})),
+            "They slept too long.");
+  EXPECT_EQ(kLog.fields(make_event(Rule(), Slept{.animal = Animal::kMice, .late = true})),
+            R"({"animal":"mice","late":true})");
 }
 
 TEST(EventLog, NoSeatIsNobody) {

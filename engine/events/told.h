@@ -1,8 +1,7 @@
 // Events with named fields that have types: each is declared once, by its row and its members.
 //
-//   struct UnitsPlaced {
-//     static constexpr EventRow kRow{11, "units_placed", "seat space units",
-//                                    "{seat} placed {units} in {space}."};
+//   struct UnitsPlaced : Told<11, "units_placed", "seat space units",
+//                             "{seat} placed {units} in {space}."> {
 //     Who seat;
 //     Space space;
 //     Units units;
@@ -19,6 +18,7 @@
 
 #include "engine/events/event.h"
 #include "engine/values/bounded.h"
+#include "engine/values/literal.h"
 #include "engine/values/members.h"
 
 namespace tessera {
@@ -29,6 +29,10 @@ struct Amount {
   template <class N>
   requires(std::is_integral_v<N> || std::is_enum_v<N>) constexpr Amount(N number)
       : n(static_cast<int32_t>(number)) {}
+  template <class Value>
+  constexpr Value as() const {
+    return static_cast<Value>(n);
+  }
   int32_t n;
 };
 struct Number : Amount {  // just that
@@ -67,6 +71,13 @@ struct EventRow {
   // which.
   const char* line;
   const char* more_lines[kMostLines - 1] = {};
+};
+
+// The base of an event, with its row.
+template <uint16_t number, Literal name, Literal fields, Literal line, Literal... more_lines>
+struct Told {
+  static_assert(sizeof...(more_lines) < EventRow::kMostLines);
+  static constexpr EventRow kRow{number, name.c_str(), fields.c_str(), line.c_str(), {more_lines.c_str()...}};
 };
 
 // All events of a game; no two have the same number or name.
@@ -139,7 +150,12 @@ struct Argument {
 // What was told; a field that is hidden is zero.
 template <class E>
 constexpr E fields_of(const Event& event) {
-  return [&]<size_t... i>(std::index_sequence<i...>) { return E{detail::Argument{event.arguments[i]}...}; }
+  return [&]<size_t... i>(std::index_sequence<i...>) {
+    if constexpr (kHasBase<E>)
+      return E{{}, detail::Argument{event.arguments[i]}...};
+    else
+      return E{detail::Argument{event.arguments[i]}...};
+  }
   (std::make_index_sequence<count_members<E>()>());
 }
 

@@ -74,6 +74,14 @@ const P& locals(const F& frame) {
   return *std::launder(reinterpret_cast<const P*>(frame.locals));
 }
 
+// The local `seat` of a frame of one of these procedures, or kNoSeat.
+template <class... P, class F>
+Seat seat_in(const F& frame) {
+  Seat seat = kNoSeat;
+  ((frame.procedure == P::kId ? void(seat = locals<P>(frame).seat) : void()), ...);
+  return seat;
+}
+
 // The innermost running procedure of type P; a decision reads what it needs to know from there.
 template <class P, class S>
 const P& inside(const S& s) {

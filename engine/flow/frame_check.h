@@ -1,8 +1,8 @@
 // Whether the frames of a state are ones that its rules can go on with, for snapshots that may be damaged.
 //
-// Who performs whom and who asks what is read from the rules by tools/make_flow.py; which numbers a local may
-// hold is said by its type. What is not refused here is safe to run: it may still be nonsense, and end in
-// broken().
+// Who performs whom and who asks what is read from the rules by tools/make_flow.py, and what a caller tells
+// by locals of its own or by constants; which numbers a local may hold is said by its type. What is not
+// refused here is safe to run: it may still be nonsense, and end in broken().
 #pragma once
 #include <array>
 #include <cstring>
@@ -85,6 +85,64 @@ bool is_in_range(const T& value, const State& s) {
 
 }  // namespace detail
 
+// Whether a local is what the caller told; what cannot be compared may be anything.
+template <class T, class Value>
+constexpr bool is_still(const T& local, const Value& value) {
+  if constexpr (requires { local == static_cast<T>(value); })
+    return local == static_cast<T>(value);
+  else
+    return true;
+}
+
+// Calls `look` with the locals of the frame, as those of its procedure.
+template <class... P, class Frame, class Look>
+bool with_locals(Procedures<P...>, const Frame& frame, Look look) {
+  bool fit = true;
+  ((frame.procedure == P::kId ? void(fit = look(locals<P>(frame))) : void()), ...);
+  return fit;
+}
+
+// A frame on the stack, with the one that called it and the one it waits for.
+template <class State>
+class FrameAt {
+ public:
+  FrameAt(const State& state, int index) : s(state), index_(index) {}
+
+  const State& s;
+  const auto& frame() const { return s.stack[index_]; }
+  bool is_top() const { return index_ + 1 == s.depth; }
+  bool asks(uint16_t question) const { return is_top() && s.decision == question; }
+  // The procedure that it waits for; 0 if it asks.
+  uint16_t callee_id() const { return is_top() ? uint16_t{0} : s.stack[index_ + 1].procedure; }
+  // The local `seat` of what it waits for, if that is one of these; else kNoSeat.
+  template <class... P>
+  Seat callee_seat() const {
+    return is_top() ? kNoSeat : seat_in<P...>(s.stack[index_ + 1]);
+  }
+  // Whether it has performed this procedure and waits for it.
+  template <class P>
+  bool waits_for() const {
+    return !is_top() && s.stack[index_ + 1].procedure == P::kId;
+  }
+  template <class P>
+  const P& callee() const {
+    return locals<P>(s.stack[index_ + 1]);
+  }
+  template <class P>
+  bool is_called_by() const {
+    return index_ > 0 && s.stack[index_ - 1].procedure == P::kId;
+  }
+  template <class P>
+  const P& caller() const {
+    return locals<P>(s.stack[index_ - 1]);
+  }
+  // The frame below goes on behind this procedure, and not behind an effect.
+  bool is_performed() const { return s.stack[index_ - 1].resume != Resume::kEffect; }
+
+ private:
+  int index_;
+};
+
 template <class G, class Procedures, class Questions>
 class FrameCheck;
 
@@ -94,7 +152,9 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
   using Frame = typename State::FrameType;
 
  public:
-  FrameCheck(const State& state, const FlowMap& flow) : s(state), flow_(flow) {}
+  using IsTold = bool(const Frame& caller, const Frame& callee);
+  FrameCheck(const State& state, const FlowMap& flow, IsTold* is_told = nullptr)
+      : s(state), flow_(flow), is_told_(is_told) {}
 
   // What is wrong, or "". Takes for granted that depth and seats are in order.
   std::string find_fault() const {
@@ -142,6 +202,8 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
       if (!may_call(s.stack[i], s.stack[i + 1])) return "a frame was not called by the one below it";
     for (int i = 0; i < s.depth; ++i)
       if (!locals_fit(s.stack[i])) return "a frame holds what cannot be";
+    for (int i = 0; i + 1 < s.depth && is_told_; ++i)
+      if (!is_told_(s.stack[i], s.stack[i + 1])) return "a frame holds something else than it was told";
     return "";
   }
 
@@ -184,6 +246,7 @@ class FrameCheck<G, Procedures<First, Others...>, Questions> {
 
   const State& s;
   const FlowMap& flow_;
+  IsTold* is_told_;
 };
 
 }  // namespace tessera

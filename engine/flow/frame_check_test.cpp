@@ -20,8 +20,7 @@ struct Walk {
   enum class Meaning : uint8_t { kPlace };
   using DecisionRow = tessera::DecisionRow<Meaning>;
 
-  struct Where : Question<1> {
-    static constexpr DecisionRow kRow = {"where", Meaning::kPlace, Rule()};
+  struct Where : Question<1, "where", Meaning::kPlace, Rule(3), "nowhere", Asking::kSecretly> {
     static void list(const State&, Seat, Listing& out) { out.add_range(0, 1, Rule()); }
   };
   struct Again : Question<2> {
@@ -30,8 +29,7 @@ struct Walk {
   };
   using AllQuestions = Questions<Where, Again>;
 
-  struct Step {
-    static constexpr uint16_t kId = 2;
+  struct Step : Procedure<2> {
     TableSeat seat;
     SeatOrNone helper = kNoSeat;
     SeatSet others;
@@ -73,6 +71,11 @@ static_assert(kWalkFlow.is_listed<Walk::AllProcedures, Walk::AllQuestions>());
 constexpr uint16_t kUnlisted[] = {7};
 static_assert(!FlowMap{kPoints, kUnlisted}.is_listed<Walk::AllProcedures, Walk::AllQuestions>());
 
+static_assert(is_still(uint8_t{3}, 3) && !is_still(uint8_t{3}, 4));
+static_assert(is_still(TableSeat(2), SeatOrNone(2)) && !is_still(SeatSet{1}, SeatSet{2}));
+struct Opaque {};
+static_assert(is_still(Opaque(), 3), "what cannot be compared may be anything");
+
 class FrameCheckTest : public ::testing::Test {
  protected:
   FrameCheckTest() {
@@ -80,8 +83,12 @@ class FrameCheckTest : public ::testing::Test {
     call(s, Walk::Game{});
     Kernel<Walk>::run(table);
   }
+  // The first step is told to be that of seat 1.
+  static bool is_told(const Walk::Frame& caller, const Walk::Frame& callee) {
+    return caller.resume == Resume::kEffect || locals<Walk::Step>(callee).seat == 1;
+  }
   std::string fault() const {
-    const FrameCheck<Walk, Walk::AllProcedures, Walk::AllQuestions> check(s, kWalkFlow);
+    const FrameCheck<Walk, Walk::AllProcedures, Walk::AllQuestions> check(s, kWalkFlow, is_told);
     const std::string wrong = check.find_fault();
     return wrong.empty() ? check.find_wrong_answer() : wrong;
   }
@@ -113,6 +120,29 @@ TEST_F(FrameCheckTest, WhatTheRulesMakeIsInOrder) {
   EXPECT_EQ(fault(), "");
 }
 
+TEST_F(FrameCheckTest, AFrameKnowsWhomItWaitsFor) {
+  const FrameAt game(s, 0), step(s, 1);
+  EXPECT_EQ(game.callee_id(), Walk::Step::kId);
+  EXPECT_EQ(game.callee_seat<Walk::Step>(), 1);
+  EXPECT_EQ(step.callee_id(), 0);
+  EXPECT_EQ(step.callee_seat<Walk::Step>(), kNoSeat);
+  EXPECT_EQ(seat_in<Walk::Step>(s.stack[0]), kNoSeat);
+  EXPECT_EQ(seat_in<Walk::Step>(s.stack[1]), 1);
+}
+
+TEST(QuestionRow, IsMadeOfTheArguments) {
+  const Walk::DecisionRow& where = Walk::AllQuestions::row(Walk::Where::kId);
+  EXPECT_STREQ(where.name, "where");
+  EXPECT_EQ(where.meaning, Walk::Meaning::kPlace);
+  EXPECT_EQ(where.rule, Rule(3));
+  EXPECT_STREQ(where.nothing, "nowhere");
+  EXPECT_EQ(where.asking, Asking::kSecretly);
+  EXPECT_EQ(where.forced, Forced::kAnswered);
+  EXPECT_EQ((Question<4, "it", 1, Rule{}, "", Forced::kAsked>::kRow.nothing), nullptr);
+  EXPECT_EQ((Question<4, "it", 1, Rule{}, "", Forced::kAsked>::kRow.forced), Forced::kAsked);
+  EXPECT_EQ(Walk::AllQuestions::row(Walk::Again::kId).forced, Forced::kAsked);  // a row of its own
+}
+
 TEST_F(FrameCheckTest, FramesThatNobodyPutThereAreRefused) {
   using S = Walk::State;
   EXPECT_EQ(fault_after([](S& x) { x.stack[1].procedure = 99; }), "a frame runs no known procedure");
@@ -125,6 +155,14 @@ TEST_F(FrameCheckTest, FramesThatNobodyPutThereAreRefused) {
   EXPECT_EQ(fault_after([](S& x) { x.stack[2].resume = Resume::kEffect; }),
             "a frame that is not in use is not empty");
   EXPECT_EQ(fault_after([](S& x) { x.decision = 0; }), "the game is over but something still runs");
+}
+
+TEST_F(FrameCheckTest, AFrameHoldsWhatItWasTold) {
+  EXPECT_EQ(fault_after([](Walk::State& x) { step(x).seat = 2; }),
+            "a frame holds something else than it was told");
+  const FrameCheck<Walk, Walk::AllProcedures, Walk::AllQuestions> without(s, kWalkFlow);
+  step(s).seat = 2;
+  EXPECT_EQ(without.find_fault(), "");
 }
 
 TEST_F(FrameCheckTest, IndicesAreInRange) {

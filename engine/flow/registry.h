@@ -5,9 +5,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/flow/flow.h"
 #include "engine/game/options.h"
+#include "engine/values/literal.h"
 
 namespace tessera {
 
@@ -26,6 +28,16 @@ enum class Asking : uint8_t { kOpenly, kSecretly };
 // Whether a player with a single answer is asked all the same, so that nobody learns that it was the only
 // one.
 enum class Forced : uint8_t { kAnswered, kAsked };
+
+// The one of `given` that is of this type, or what it is otherwise.
+template <class T, auto... given>
+consteval T pick_kind(T otherwise) {
+  [[maybe_unused]] const auto look = [&]<class Given>(Given one) {
+    if constexpr (std::is_same_v<Given, T>) otherwise = one;
+  };
+  (look(given), ...);
+  return otherwise;
+}
 
 // What is known of a question beside its number and its `list`. What an answer means is the game's own type.
 template <class Meaning>
@@ -49,15 +61,24 @@ struct DecisionRow {
   }
 };
 
-// A question has a number, a row and a list:
-//   struct Bid : Question<24> {
-//     static constexpr DecisionRow kRow = {"bid", Meaning::kNumber, rule("5.5"), "pass"};
-//     static void list(const State& s, Seat seat, Listing& out);
+// A question has a number, a row and a list, which is declared by a type of the game:
+//   using Lists = void(const State& s, Seat seat, Listing& out);
+//   struct Bid : Question<24, "bid", Meaning::kNumber, rule("5.5"), "pass", Forced::kAsked> {
+//     static Lists list;
 //   };
 // One that is answered in a sealed sequence also has `static More take(State& s, Seat seat, Choice choice)`.
-template <uint16_t id>
+// Where a row is made in another way, only the number is given: `Question<24>`, with a `kRow` of its own.
+template <uint16_t id, Literal name = "", auto meaning = 0, Rule rule = Rule(), Literal nothing = "",
+          auto... how>
 struct Question {
   static constexpr uint16_t kId = id;
+  static constexpr DecisionRow<decltype(meaning)> kRow = {name.c_str(),
+                                                          meaning,
+                                                          rule,
+                                                          nothing.empty() ? nullptr : nothing.c_str(),
+                                                          pick_kind<Asking, how...>(Asking::kOpenly),
+                                                          pick_kind<Forced, how...>(Forced::kAnswered)};
+  static_assert(((std::is_same_v<decltype(how), Asking> || std::is_same_v<decltype(how), Forced>)&&...));
 };
 
 namespace detail {
@@ -72,6 +93,9 @@ struct Questions {
   using Take = decltype(detail::take_like(&First::list));
   static constexpr size_t kIds = std::max({First::kId, Others::kId...}) + size_t{1};
   static_assert(are_distinct({First::kId, Others::kId...}), "two questions have the same number");
+
+  static constexpr bool kHasSecretOnes =
+      First::kRow.asking == Asking::kSecretly || ((Others::kRow.asking == Asking::kSecretly) || ...);
 
   static constexpr bool has(uint16_t id) { return id < kIds && kRows[id]; }
   static const Row& row(uint16_t id) {
@@ -112,6 +136,17 @@ struct Questions {
 };
 
 // ---------------------------------------------------------------- procedures
+
+// A procedure has a number, a `run` and its locals, which are what is left when it waits:
+//   struct Pay : Procedure<18> { static Runs<Pay> run;
+//     TableSeat payer;
+//     uint16_t amount;
+//   };
+// where the game says `template <class P> using Runs = Flow(Table& t, Frame& f, P& my);`.
+template <uint16_t id>
+struct Procedure {
+  static constexpr uint16_t kId = id;
+};
 
 template <class P, class Table>
 Flow run_procedure(Table& t, typename Table::Frame& f) {

@@ -4,9 +4,12 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "engine/game/status.h"
+#include "engine/values/seat.h"
 #include "engine/view/names.h"
 
 namespace tessera {
@@ -37,6 +40,7 @@ class LineReader {
   std::string next(const char* field);
   void wrong(std::string_view field, std::string_view what, std::string_view right);
   bool ok() const { return message_.empty(); }
+  size_t faults() const { return message_.size(); }  // grows with every one
   Status status();
 
   // The row with the id that comes next, or is given; `none` if there is no such row.
@@ -67,6 +71,38 @@ class LineReader {
   size_t at_;
   std::string message_;
 };
+
+// What a reader of a game gives for a type: `in.read<Space>()`, or for a seat `in.seat()`.
+template <class Value, class Reader>
+Value read_from(Reader& in) {
+  if constexpr (std::is_same_v<Value, Seat>)
+    return in.seat();
+  else
+    return in.template read<Value>();
+}
+
+// Reads all the words that are left, at least one, and calls `take(value)` with those that are right.
+template <class Value, class Reader, class Take>
+void read_each(Reader& in, Take take) {
+  do {
+    const size_t faults = in.faults();
+    const Value value = read_from<Value>(in);
+    if (in.faults() == faults) take(value);
+  } while (in.more());
+}
+
+// Calls `place` with what it wants to know, read from the line in that order, if nothing is wrong with that.
+template <class State, class Reader, class... Wanted>
+void place_with(void (*place)(State&, Reader&, Wanted...), State& s, Reader& in) {
+  const std::tuple<Wanted...> read{read_from<Wanted>(in)...};
+  if (in.ok()) std::apply([&](const Wanted&... wanted) { place(s, in, wanted...); }, read);
+}
+
+// The same for a row of words: {"owner", placed<[](State& s, Reader&, Seat seat) { s.owner = seat; }>}
+template <auto place, class State, class Reader>
+void placed(State& s, Reader& in) {
+  place_with(+place, s, in);
+}
 
 // What a line that begins with this word does; `read(..., in)` reads the rest of it.
 template <class Read>
@@ -99,7 +135,8 @@ Status place_line(const Row (&rows)[size], State& s, const LineReader::Words& wo
 }
 
 // What a position says to a question that begins with this word. Any function without captures will do that
-// gives a number or words: of the state alone, of a seat that is read first, or of what it reads itself.
+// gives a number or words, or says yes or no: of the state and what it wants to know, which is read from the
+// line in that order, or of the state and what it reads itself.
 template <class State, class Reader>
 struct FactRow {
   const char* word;
@@ -111,13 +148,19 @@ struct FactRow {
   requires std::is_empty_v<Function>
   constexpr FactRow(const char* its_word, Function)
       : word(its_word), read([](const State& s, Reader& in) {
-          if constexpr (std::is_invocable_v<Function, const State&>)
-            return as_text(Function()(s));
-          else if constexpr (std::is_invocable_v<Function, const State&, Reader&>)
+          if constexpr (std::is_invocable_v<Function, const State&, Reader&>)
             return as_text(Function()(s, in));
           else
-            return as_text(Function()(s, in.seat()));
+            return told(&Function::operator(), s, in);
         }) {}
+
+ private:
+  template <class Function, class Told, class... Wanted>
+  static std::string told(Told (Function::*)(const State&, Wanted...) const, const State& s, Reader& in) {
+    const std::tuple<Wanted...> read{read_from<Wanted>(in)...};
+    if (!in.ok()) return "";
+    return as_text(std::apply([&](const Wanted&... wanted) { return Function()(s, wanted...); }, read));
+  }
 };
 
 // What a position says to a question of one line.

@@ -15,18 +15,17 @@ struct RuleRow {
   const char* source;  // where it comes from
 };
 
-// Index into a game's rule rows, plus one; zero cites nothing.
-class Rule {
- public:
+// Index into a game's rule rows, plus one; zero cites nothing. A struct, so that it can be an argument of a
+// template.
+struct Rule {
   constexpr Rule() = default;
-  explicit constexpr Rule(uint16_t number) : number_(number) {}
-  constexpr bool is_none() const { return number_ == 0; }
-  constexpr int row() const { return number_ - 1; }
-  constexpr uint16_t number() const { return number_; }
+  explicit constexpr Rule(uint16_t number) : raw(number) {}
+  constexpr bool is_none() const { return raw == 0; }
+  constexpr int row() const { return raw - 1; }
+  constexpr uint16_t number() const { return raw; }
   constexpr bool operator==(const Rule&) const = default;
 
- private:
-  uint16_t number_ = 0;
+  uint16_t raw = 0;
 };
 
 // In a short table, or at run time.

@@ -56,6 +56,8 @@ struct TableStart {
 
 class Session {
  public:
+  static constexpr int kLeastHistory = 512;  // so many steps at least can be taken back
+
   virtual ~Session() = default;
 
   virtual const GameInfo& info() const = 0;

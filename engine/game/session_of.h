@@ -35,7 +35,7 @@ class SessionOf : public Session {
     record_.rules = G::info().signature;
     record_.players = setup_.players;
     record_.first = setup_.first;
-    record_.options = setup_.settings.text();
+    record_.settings = setup_.settings.text();
     record_.names = start.names;
     record_.commitment = commitment_of(start.key);
     record_.sealing = start.sealing;
@@ -228,7 +228,6 @@ class SessionOf : public Session {
     if (answered != kNoSeat) ++hidden.all, ++hidden.own[answered];
     hidden_.push_back(hidden);
   }
-  static constexpr size_t kLeastHistory = 512;  // steps that can be taken back
   static constexpr int kKeepEvery = 16;
 
   void begin() {
@@ -410,7 +409,7 @@ void SessionOf<G>::take_step(Seat seat, How how, Choice choice, std::string deci
   step.answer = std::move(name);
   if (kept_.empty() || last_step() - kept_.back().step >= kKeepEvery) kept_.push_back({last_step(), s_});
   history_.push_back({events_.size(), outcomes_, choice, how, false});
-  if (history_.size() >= kLeastHistory + kKeepEvery) {
+  if (std::ssize(history_) >= kLeastHistory + kKeepEvery) {
     const int forgotten = kept_[1].step - kept_[0].step;
     history_.erase(history_.begin(), history_.begin() + forgotten);
     kept_.pop_front();
@@ -553,9 +552,9 @@ std::unique_ptr<SessionOf<G>> SessionOf<G>::from_record(const Record& record, in
   const GameInfo& info = G::info();
   std::unique_ptr<SessionOf> session;
   Settings settings(info.settings);
-  Status status = settings.parse(record.options);
-  if (status.is_ok() && settings.text() != record.options)
-    status = Status::error("options are written as '" + settings.text() + "'");
+  Status status = settings.parse(record.settings);
+  if (status.is_ok() && settings.text() != record.settings)
+    status = Status::error("settings are written as '" + settings.text() + "'");
   const Setup setup{record.players, settings, record.first};
   if (status.is_ok()) status = check_setup(info, setup);
   if (!status.is_ok()) return fault = {0, status.message()}, nullptr;

@@ -53,14 +53,14 @@ Status Settings::set(std::string_view word) {
     const std::string_view text = bare ? "on" : word.substr(equals + 1);
     int32_t value = 0;
     if (!read_value(rows_[i], text, value))
-      return Status::error("option " + std::string(name) + ": '" + std::string(bare ? "" : text) +
+      return Status::error("setting " + std::string(name) + ": '" + std::string(bare ? "" : text) +
                            "' is not " + possible_values(rows_[i]));
     values_[i] = value;
     return Status::ok();
   }
   std::string names;
   for (const SettingRow& row : rows_) names += (names.empty() ? "" : ", ") + std::string(row.name);
-  return Status::error("unknown option '" + std::string(name) + "'; this game has: " + names);
+  return Status::error("unknown setting '" + std::string(name) + "'; this game has: " + names);
 }
 
 Status Settings::apply_preset(std::span<const PresetRow> presets, std::string_view name) {

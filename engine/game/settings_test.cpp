@@ -49,15 +49,15 @@ TEST(Settings, ReadEveryKind) {
 }
 
 TEST(Settings, ErrorsNameWhatWouldBeRight) {
-  EXPECT_EQ(error_of("mulligan=yes"), "option mulligan: 'yes' is not on or off");
-  EXPECT_EQ(error_of("turns=501"), "option turns: '501' is not a number from -3 to 500");
-  EXPECT_EQ(error_of("turns=12x"), "option turns: '12x' is not a number from -3 to 500");
-  EXPECT_EQ(error_of("turns=99999999999"), "option turns: '99999999999' is not a number from -3 to 500");
-  EXPECT_EQ(error_of("turns="), "option turns: '' is not a number from -3 to 500");
-  EXPECT_EQ(error_of("turns"), "option turns: '' is not a number from -3 to 500");
-  EXPECT_EQ(error_of("scope=none"), "option scope: 'none' is not one of near|far|all");
-  EXPECT_EQ(error_of("turn=3"), "unknown option 'turn'; this game has: mulligan, turns, scope");
-  EXPECT_EQ(error_of(""), "unknown option ''; this game has: mulligan, turns, scope");
+  EXPECT_EQ(error_of("mulligan=yes"), "setting mulligan: 'yes' is not on or off");
+  EXPECT_EQ(error_of("turns=501"), "setting turns: '501' is not a number from -3 to 500");
+  EXPECT_EQ(error_of("turns=12x"), "setting turns: '12x' is not a number from -3 to 500");
+  EXPECT_EQ(error_of("turns=99999999999"), "setting turns: '99999999999' is not a number from -3 to 500");
+  EXPECT_EQ(error_of("turns="), "setting turns: '' is not a number from -3 to 500");
+  EXPECT_EQ(error_of("turns"), "setting turns: '' is not a number from -3 to 500");
+  EXPECT_EQ(error_of("scope=none"), "setting scope: 'none' is not one of near|far|all");
+  EXPECT_EQ(error_of("turn=3"), "unknown setting 'turn'; this game has: mulligan, turns, scope");
+  EXPECT_EQ(error_of(""), "unknown setting ''; this game has: mulligan, turns, scope");
 }
 
 TEST(Settings, PresetsSetSeveral) {
@@ -69,13 +69,13 @@ TEST(Settings, PresetsSetSeveral) {
   EXPECT_EQ(settings.apply_preset(kPresets, "long").message(),
             "unknown preset 'long'; this game has: short, wide, wrong");
   EXPECT_EQ(settings.apply_preset(kPresets, "wrong").message(),
-            "option scope: 'none' is not one of near|far|all");
+            "setting scope: 'none' is not one of near|far|all");
 }
 
 TEST(Settings, ParseStopsAtTheFirstWrongWord) {
   Settings settings(kRows);
   EXPECT_EQ(settings.parse("turns=7 scopes=all").message(),
-            "unknown option 'scopes'; this game has: mulligan, turns, scope");
+            "unknown setting 'scopes'; this game has: mulligan, turns, scope");
   EXPECT_TRUE(Settings(kRows).parse("standard").is_ok());
 }
 

@@ -204,7 +204,7 @@ void begin_game(JsonWriter& json, const GameInfo& info) {
   json.begin_object().field("name", info.name).field("title", info.title).field("pitch", info.pitch);
   json.field("least_players", info.least_players).field("most_players", info.most_players);
   json.field("minutes", info.minutes).field("weight", info.weight).field("rules_signature", info.signature);
-  json.key("options").begin_array();
+  json.key("settings").begin_array();
   const Settings standard(info.settings);
   int i = 0;
   for (const SettingRow& row : info.settings) {

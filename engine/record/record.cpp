@@ -37,7 +37,7 @@ std::string next_link(std::string_view previous, std::string_view line, uint64_t
 std::string Record::header() const {
   std::string text = std::string(kRecordMagic) + "\ngame " + game + "\nrules " + rules + "\nplayers " +
                      std::to_string(players) + "\nfirst " +
-                     (first == kNoSeat ? "any" : std::to_string(first)) + "\noptions " + options + "\n";
+                     (first == kNoSeat ? "any" : std::to_string(first)) + "\noptions " + settings + "\n";
   for (size_t i = 0; i < names.size(); ++i)
     if (!names[i].empty()) text += "name " + std::to_string(i) + " " + names[i] + "\n";
   text += "commitment " + commitment + "\n";
@@ -184,7 +184,7 @@ class RecordParser {
       if (!seat) return wrong("first is 'any' or a seat of this table");
       record_.first = static_cast<Seat>(*seat);
     }
-    if (Status status = expect("options", record_.options); !status.is_ok()) return status;
+    if (Status status = expect("options", record_.settings); !status.is_ok()) return status;
     if (!next_line()) return no_line("the record ends inside its header");
     for (auto rest = after("name"); rest; rest = after("name")) {
       if (Status status = name(*rest); !status.is_ok()) return status;

@@ -60,7 +60,7 @@ struct Record {
   std::string game, rules;
   int players = 0;
   Seat first = kNoSeat;
-  std::string options = "standard";
+  std::string settings = "standard";
   std::vector<std::string> names;  // by seat; empty if unnamed
   std::string commitment;
   Sealing sealing;

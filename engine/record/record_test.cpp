@@ -15,12 +15,12 @@ using testing::Bazaar;
 
 const GameModuleOf<Bazaar> kModule;
 
-TableStart table(int players, std::string_view options, uint64_t seed) {
+TableStart table(int players, std::string_view settings, uint64_t seed) {
   TableStart start{{players, Settings(Bazaar::info().settings), kNoSeat},
                    key_from_seed(seed),
                    {"salt", std::string("\0\xff", 2)},
                    {"Ada", "", "Zo\xc3\xab"}};
-  EXPECT_TRUE(start.setup.settings.parse(options).is_ok());
+  EXPECT_TRUE(start.setup.settings.parse(settings).is_ok());
   start.names.resize(static_cast<size_t>(players));
   return start;
 }
@@ -45,8 +45,8 @@ void play(Session& session, int steps, uint64_t seed) {
 }
 
 std::unique_ptr<Session> played(int players, int steps, uint64_t seed,
-                                std::string_view options = "rounds=2") {
-  auto session = kModule.open(table(players, options, seed));
+                                std::string_view settings = "rounds=2") {
+  auto session = kModule.open(table(players, settings, seed));
   play(*session, steps, seed);
   return session;
 }
@@ -404,10 +404,10 @@ TEST(Record, TheKeyMustBeTheOneCommittedTo) {
 TEST(Record, ASetupThatCannotBeIsAFaultOfStepZero) {
   const Record record = parsed(played(3, 3, 5)->record().text());
   Record wrong = record;
-  wrong.options = "rounds=99";
+  wrong.settings = "rounds=99";
   EXPECT_EQ(kModule.verify(wrong).step, 0);
   wrong = record;
-  wrong.options = "rounds=6";  // the standard: to be written as such
+  wrong.settings = "rounds=6";  // the standard: to be written as such
   EXPECT_EQ(kModule.verify(wrong).step, 0);
   wrong = record;
   wrong.players = 5;

@@ -231,7 +231,7 @@ void redeal_cards(State& s, Observer observer, FastRandom& random) {
     if (waited == kNoSeat || held + change > 0) return held += change, true;
     return false;
   });
-  ask_anew(s, observer, Countering::holders(s, inside<Countering>(s)));
+  ask_holders_anew(AllProcedures(), s, observer);
 }
 
 // A seat that is asked on stands anywhere in its sequence: how far it is is not shown.

@@ -1,5 +1,7 @@
 // How much random tests do.
 #pragma once
+#include <cstdint>
+#include <map>
 
 namespace tessera::testing {
 
@@ -13,5 +15,20 @@ inline constexpr bool kIsSlowBuild = false;
 #else
 inline constexpr bool kIsSlowBuild = false;
 #endif
+
+// What a random test has met of each kind, and whether it looks at the next: always, but where code runs
+// slowly only at the first ones of a kind and then at every sixteenth.
+class Met {
+ public:
+  bool is_looked_at(uint16_t kind) {
+    constexpr int kFirst = 50;
+    const int times = ++times_[kind];
+    return !kIsSlowBuild || times <= kFirst || times % 16 == 0;
+  }
+  bool has(uint16_t kind) const { return times_.count(kind) == 1; }
+
+ private:
+  std::map<uint16_t, int> times_;
+};
 
 }  // namespace tessera::testing

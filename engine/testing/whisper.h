@@ -1,6 +1,6 @@
 // Whisper: the smallest game with hidden questions, for the tests of those who must not give them away. In
 // turn each seat acts; then the others who hold a card, and nobody else, are asked whether they play it. With
-// the option `plans` all plan before the first turn, each in a sealed sequence: how many points, one by one.
+// the setting `plans` all plan before the first turn, each in a sealed sequence: how many points, one by one.
 #pragma once
 #include "engine/game/session.h"
 
@@ -81,7 +81,7 @@ struct Whisper {
   static std::span<const Field> fields();
 };
 
-// The option `holders` says who has a card: 1 for seat 0, 2 for seat 1, 4 for seat 2.
+// The setting `holders` says who has a card: 1 for seat 0, 2 for seat 1, 4 for seat 2.
 const GameModule& module();
 
 }  // namespace tessera::testing::whisper

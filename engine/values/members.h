@@ -1,5 +1,6 @@
-// Walks the members of an aggregate that has no bases: count_members<T>(), and for_members(value, f), which
-// calls f with each in order. At most sixteen; a nested aggregate or an array counts as one.
+// Walks the members of an aggregate: count_members<T>(), and for_members(value, f), which calls f with each
+// in order. At most sixteen; a nested aggregate or an array counts as one. It may have one base, an empty
+// one.
 #pragma once
 #include <cstddef>
 #include <type_traits>
@@ -12,6 +13,12 @@ namespace detail {
 struct Anything {
   template <class T>
   constexpr operator T() const noexcept;  // into whatever a member is; never called
+};
+
+template <class T>
+struct AnyBase {
+  template <class B>
+  requires(std::is_base_of_v<B, T> && !std::is_same_v<B, T>) constexpr operator B() const noexcept;
 };
 
 // Whether T can be made of `before` values, one in braces made of `inner`, and `after` more.
@@ -35,6 +42,11 @@ consteval size_t count_values() {  // an array counts each of its elements here
     return most;
   else
     return count_values<T, most - 1>();
+}
+
+template <class T, size_t... rest>
+consteval bool begins_with_base(std::index_sequence<rest...>) {
+  return requires { T{AnyBase<T>(), (static_cast<void>(rest), Anything())...}; };
 }
 
 // How many of all `values` the member takes that begins behind the first `at`.
@@ -64,9 +76,16 @@ consteval size_t count_from() {
 inline constexpr size_t kMostMembers = 16;
 
 template <class T>
+inline constexpr size_t kValues = detail::count_values<T, 4 * kMostMembers>();
+template <class T>
+inline constexpr bool kHasBase =
+    kValues<T> > 0 &&
+    detail::begins_with_base<T>(std::make_index_sequence<(kValues<T> > 0 ? kValues<T> - 1 : 0)>());
+
+template <class T>
 consteval size_t count_members() {
-  constexpr size_t values = detail::count_values<T, 4 * kMostMembers>();
-  constexpr size_t members = detail::count_from<T, values>();
+  constexpr size_t members =
+      detail::count_from<T, kValues<T>>() - (kHasBase<T> ? 1 : 0);  // the base is a value
   static_assert(members <= kMostMembers);
   return members;
 }

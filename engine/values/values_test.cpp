@@ -327,6 +327,21 @@ struct Mixed {
 struct Sixteen {
   int8_t a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p;
 };
+struct Based : Nothing {
+  uint8_t number;
+  Pair pair;
+};
+struct OnlyBased : Nothing {};
+struct Given {
+  Given(int number) : n(number) {}
+  int n;
+};
+struct GivenBased : Nothing {
+  Given one, two;
+};
+static_assert(kHasBase<GivenBased> && count_members<GivenBased>() == 2);
+static_assert(kHasBase<Based> && !kHasBase<Pair> && !kHasBase<Mixed>);
+static_assert(count_members<Based>() == 2 && count_members<OnlyBased>() == 0);
 static_assert(count_members<Nothing>() == 0);
 static_assert(count_members<Pair>() == 2);
 static_assert(Mixed::kId == 5 && count_members<Mixed>() == 5);

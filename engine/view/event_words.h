@@ -28,8 +28,12 @@ struct EventWords {
   static void write(JsonWriter& json, Flag flag) { json.value(flag.n != 0); }
   static void write(JsonWriter& json, Who who) { who.n == kNoSeat ? json.null() : json.value(who.n); }
   static void write(JsonWriter& json, SeatSet seats) {
+    write_list(json, seats, [](Seat seat) { return seat; });
+  }
+  template <class Things, class Id>
+  static void write_list(JsonWriter& json, const Things& things, Id id) {
     json.begin_array();
-    for (Seat seat : seats) json.value(seat);
+    for (const auto& thing : things) json.value(id(thing));
     json.end_array();
   }
 };

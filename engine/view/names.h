@@ -35,10 +35,25 @@ std::string nth_id(uint32_t n) {
 }
 inline std::string number_text(uint32_t n) { return std::to_string(n); }
 
-// Numbers and words as a text.
+// One card of several that are alike is called by its number, from 1: "energy-rifle-2". One that is there
+// once has no number.
+inline std::string copy_name(const char* id, int copy, int copies) {
+  return copies == 1 ? std::string(id) : std::string(id) + "-" + std::to_string(copy);
+}
+// The card that is called so, of the first `count`; without a number the first copy is meant.
+template <class Card, class Name, class Id>
+std::optional<Card> find_copy(std::string_view text, int count, Name name, Id id) {
+  for (int i = 0; i < count; ++i)
+    if (const Card card = static_cast<Card>(i); text == name(card) || text == id(card)) return card;
+  return std::nullopt;
+}
+
+// Numbers, words, and yes or no as a text.
 template <class Value>
 std::string as_text(Value value) {
-  if constexpr (std::is_integral_v<Value>)
+  if constexpr (std::is_same_v<Value, bool>)
+    return value ? "yes" : "no";
+  else if constexpr (std::is_integral_v<Value>)
     return std::to_string(value);
   else
     return value;

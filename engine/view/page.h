@@ -66,6 +66,14 @@ class Flowing {
   bool is_first_ = true;
 };
 
+// A title, and what there is to say about all below it.
+template <class Ink>
+void draw_title(std::string_view title, std::string_view note, Page<Ink>& page) {
+  page.end_line().put(title, Ink::kBold);
+  if (!note.empty()) page.put("  ").put(note, Ink::kFaint);
+  page.end_line();
+}
+
 // "  leaders   Aeverin 6, Tarrec 5": a faint word, and behind it a text in a column of its own.
 template <class Ink>
 void draw_row(std::string_view name, std::string_view text, size_t column, Page<Ink>& page) {

@@ -56,7 +56,7 @@ void describe(auto& out, const View& view) {
     });
     out.field("half").number(1, 1, 2);
     out.field("kinds").words(view.kinds, kFruits);
-    out.field("options").record([&] {
+    out.field("settings").record([&] {
       for (size_t i = 0; i < 3; ++i)
         if (out.has_field(view.settings[i] != kSettings[i].standard, kSettings[i].name))
           describe_setting(out, kSettings[i], view.settings[i]);
@@ -75,10 +75,10 @@ TEST(ViewWriter, WritesWhatIsThere) {
   EXPECT_EQ(json_of({{{Fruit::kFig, 3}, {Fruit::kNone, 0}}, 2, 1, {0, 1}, 2, {Fruit::kFig}, {1, 1, 12}}),
             R"({"turn":1,"waiting":[0,1],"stalls":[{"fruit":"fig","count":3},{"fruit":null,"count":0}],)"
             R"("card":"ten","worth":{"points":2,"at":"P2"},"half":1,"kinds":["fig"],)"
-            R"("options":{"fast":true,"cards":"many","turns":12}})");
+            R"("settings":{"fast":true,"cards":"many","turns":12}})");
   EXPECT_EQ(
       json_of({{}, 0, kNoSeat, {}, 0, {}, {0, 0, 10}}),
-      R"({"turn":null,"waiting":[],"stalls":[],"card":"ace","worth":null,"half":1,"kinds":[],"options":{}})");
+      R"({"turn":null,"waiting":[],"stalls":[],"card":"ace","worth":null,"half":1,"kinds":[],"settings":{}})");
 }
 
 ViewTypes types_of_view() {
@@ -124,7 +124,7 @@ TEST(ViewTypes, PrintASchema) {
         }]},
         "half": {"type": "integer", "minimum": 1, "maximum": 2},
         "kinds": {"type": "array", "items": {"$ref": "#/$defs/Fruit"}},
-        "options": {
+        "settings": {
           "type": "object",
           "properties": {
             "fast": {"type": "boolean"},
@@ -135,7 +135,7 @@ TEST(ViewTypes, PrintASchema) {
           "additionalProperties": false
         }
       },
-      "required": ["turn", "waiting", "stalls", "card", "worth", "half", "kinds", "options"],
+      "required": ["turn", "waiting", "stalls", "card", "worth", "half", "kinds", "settings"],
       "additionalProperties": false
     }
   }
@@ -160,7 +160,7 @@ export interface View {
   worth: { points: number; at: string } | null;
   half: 1 | 2;
   kinds: Fruit[];
-  options: { fast?: boolean; cards?: 'few' | 'many'; turns?: number };
+  settings: { fast?: boolean; cards?: 'few' | 'many'; turns?: number };
 }
 )");
 }

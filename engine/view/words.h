@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +22,23 @@ inline std::string counted(int64_t n, std::string_view thing) {
 
 // "a, b and c"
 std::string joined(const std::vector<std::string>& words, std::string_view last = "and");
-// The first of several ways to say a thing that is short enough.
-std::string fitting(std::initializer_list<std::string> ways);
+// The names of things the same way; `none` if there are none.
+template <class Things, class Name>
+std::string joined_names(const Things& things, Name name, std::string_view none = "") {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(name(thing));
+  return names.empty() ? std::string(none) : joined(names);
+}
+// "a, b, c"
+template <class Things, class Name>
+std::string comma_list(const Things& things, Name name, std::string_view between = ", ") {
+  std::string text;
+  for (const auto& thing : things) {
+    if (!text.empty()) text += between;
+    text += name(thing);
+  }
+  return text;
+}
 // A sentence begins with a capital letter.
 std::string capital(std::string text);
 

@@ -19,10 +19,15 @@ TEST(Words, CountAndJoin) {
   EXPECT_EQ(capital(""), "");
 }
 
-TEST(Words, TheFirstTextThatFitsIsTaken) {
-  const std::string longest(kMostText, 'x');
-  EXPECT_EQ(fitting({longest + "x", longest, "x"}), longest);
-  EXPECT_EQ(fitting({longest + "xy", longest + "x"}), longest + "x");
+TEST(Words, ListsAreNamed) {
+  const auto twice = [](int n) { return std::to_string(2 * n); };
+  const std::vector<int> none, some = {1, 2, 3};
+  EXPECT_EQ(joined_names(some, twice), "2, 4 and 6");
+  EXPECT_EQ(joined_names(none, twice), "");
+  EXPECT_EQ(joined_names(none, twice, "nobody"), "nobody");
+  EXPECT_EQ(comma_list(some, twice), "2, 4, 6");
+  EXPECT_EQ(comma_list(some, twice, "; "), "2; 4; 6");
+  EXPECT_EQ(comma_list(none, twice), "");
 }
 
 }  // namespace

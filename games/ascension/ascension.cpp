@@ -1,22 +1,13 @@
-// Puts the pieces together: the tables of procedures and decisions, and how a table is laid out.
+// Puts the pieces together: how a table is laid out, and what is said of the game.
 #include "games/ascension/ascension.h"
 
-#include "engine/flow/registry.h"
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
 
 namespace tessera::ascension {
 
-Flow Ascension::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
-
-void Ascension::list(const State& s, Seat seat, Listing& out) {
-  AllQuestions::kLists[s.decision](s, seat, out);
-}
-
 void Ascension::prepare(State& s, const Setup& setup) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s.seats = static_cast<uint8_t>(setup.players);
-  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
+  begin(s, setup);
   s.in_play = s.everyone();
   s.speaker = setup.first == kNoSeat ? Seat{0} : setup.first;
   s.active = s.voice = kNoSeat;

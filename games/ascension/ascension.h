@@ -3,14 +3,13 @@
 #include <array>
 
 #include "engine/game/game.h"
+#include "engine/game/rules_of.h"
 #include "games/ascension/combat/measure.h"
 #include "games/ascension/view.h"
 
 namespace tessera::ascension {
 
-struct Ascension {
-  using State = ascension::State;
-  using Table = ascension::Table;
+struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = ascension::View;
   static constexpr const char* kName = "ascension";
   static constexpr Counts kCounts{.signature = 2, .bench_batch = 5, .fuzz_states = 6};
@@ -18,23 +17,14 @@ struct Ascension {
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
   static int ending(const State& s) { return static_cast<int>(s.ending) - 1; }
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
   static const char* role(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
   static int turns(const State& s) { return s.round; }
   static std::string check(const State& s);
-  static std::array<ListUse, 7> list_uses(const State& s) {
-    return {{{"units", s.units.size(), kUnitRecords},
-             {"tokens", s.token_rows, kTokens},
-             {"effects", s.effect_rows, kEffects},
-             {"frames", s.depth, State::kDepthLimit},
-             {"moves", s.tactical.moves_made, kMoves},
-             {"landings", s.tactical.landings_made, kLandings},
-             {"builds", s.tactical.builds_made, kBuilds}}};
-  }
+  static constexpr size_t kLists = 13;
+  static std::array<ListUse, kLists> list_uses(const State& s);
   static bool is_sequence(const State& s) { return AllQuestions::kTakes[s.decision] != nullptr; }
   static More take(State& s, Seat seat, Choice choice) {
     return AllQuestions::kTakes[s.decision](s, seat, choice);
@@ -51,8 +41,6 @@ struct Ascension {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/game/fault.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/names.h"
@@ -26,14 +27,6 @@ bool is_seat_or_none(const State& s, Seat seat) { return seat < s.seats || seat 
 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
-  for (int i = 0; i < kSettings; ++i)
-    if (s.settings[i] > kSettingRows[i].most || s.settings[i] < kSettingRows[i].least)
-      return "an option has an unknown value";
-  for (int i = kSettings; i < kSettingBytes; ++i)
-    if (s.settings[i]) return "there is something in spare bytes";
-  if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
-  if (!are_seats(s, s.waiting | s.asked | s.forced)) return "an absent seat is waited for";
   if (s.map >= kMaps || kMapRows[s.map].players != s.seats) return "the map is not one for so many players";
   if (s.phase > Phase::kStatus || s.ending > Ending::kLastRound || s.cycler > Cycler::kCounterClockwise)
     return "the phase, the ending or the Cycler is unknown";
@@ -48,11 +41,15 @@ std::string check_table(const State& s) {
   return "";
 }
 
+std::string check_chosen(const State& s) { return check_settings(s.settings, kSettingRows); }
+
 std::string check_spare(const State& s) {
+  for (int i = kSettings; i < kSettingBytes; ++i)
+    if (s.settings[i]) return "there is something in spare bytes";
   for (const Player& player : s.players)
     if (!is_zero(player.spare)) return "there is something in spare bytes";
-  if (s.reserved || s.units.spare || !is_zero(s.rest) || !is_zero(s.tactical.spare) ||
-      !is_zero(s.battle.spare) || !is_zero(s.objectives.spare))
+  if (s.units.spare || !is_zero(s.rest) || !is_zero(s.tactical.spare) || !is_zero(s.battle.spare) ||
+      !is_zero(s.objectives.spare))
     return "there is something in spare bytes";
   return "";
 }
@@ -338,8 +335,7 @@ std::string check_action(const State& s) {
         (to > s.planet_rows && is_product(line)))
       return "something unknown is built, or nowhere";
   }
-  if (std::string wrong = check_landings(s); !wrong.empty()) return wrong;
-  if (std::string wrong = check_moves(s); !wrong.empty()) return wrong;
+  if (std::string wrong = first_fault(s, check_landings, check_moves); !wrong.empty()) return wrong;
   const Battle& battle = s.battle;
   if (battle.system == kNoSystem) {
     const bool fights =
@@ -369,16 +365,13 @@ std::string check_action(const State& s) {
 }  // namespace
 
 std::string check_board(const State& s) {
-  for (auto* look : {check_spare, check_systems, check_planets, check_borders, check_tokens, check_units,
-                     check_leaders, check_players, check_sealed, check_effects, check_action})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_spare, check_systems, check_planets, check_borders, check_tokens, check_units,
+                     check_leaders, check_players, check_sealed, check_effects, check_action);
 }
 
 std::string Ascension::check(const State& s) {
-  for (auto* look : {check_table, check_board, check_flow})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_table, check_kernel<AllQuestions, State>, check_chosen, check_board,
+                     check_flow);
 }
 
 }  // namespace tessera::ascension

@@ -539,7 +539,7 @@ constexpr const Fight& fight_of(Unit unit, Race race) {
 // Cites a rule of docs/rules/ascension.md; a number that is not there does not compile.
 consteval Rule rule(const char* number) { return cite_rule(kRuleRows, kRulesByNumber, number); }
 
-// ------------------------------------------------------------------------------------- options
+// ------------------------------------------------------------------------------------- settings
 
 // The options of a table, in the order of data/options.json.
 enum class Setting : uint8_t {

@@ -13,9 +13,8 @@
 
 namespace tessera::ascension {
 
-using AllQuestions =
-    Joined<Questions, SetUpQuestions, PhaseQuestions, TacticalQuestions, MovementQuestions, BattleQuestions,
-           InvasionQuestions, ProductionQuestions, StatusQuestions, LeaderQuestions>;
+#include "ascension/lists.inc"  // AllQuestions, AllProcedures, told::Happenings
+
 inline const DecisionRow& decision_row(uint16_t decision) { return AllQuestions::row(decision); }
 
 }  // namespace tessera::ascension

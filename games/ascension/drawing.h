@@ -1,5 +1,5 @@
-// Inks and parts of the drawing in a terminal, 100 columns wide. Everything is said by letters too, never by
-// colour alone.
+// Inks and parts of the drawing in a terminal. Everything is said by letters too, never by colour alone. Only
+// the map is wider than 80 columns.
 #pragma once
 #include <string>
 #include <string_view>
@@ -17,10 +17,9 @@ constexpr std::string_view code(Ink ink) {
 }
 using Page = tessera::Page<Ink>;
 
-inline constexpr size_t kPageColumns = 100;
-
-// The map, a cell for each system (draw_map.cpp).
+// The map, a hexagon for each system, at most 100 columns wide (draw_map.cpp).
+inline constexpr int kMapColumns = 100;
 void draw_map(const View& view, Page& page);
-std::string seat_name(const View& view, Seat seat);  // "Sol", or "seat 1" before it has a race
+std::string units_in_short(const UnitRecord& units);  // "2Dn- 1Car 3F": one of the Dreadnoughts has a hit
 
 }  // namespace tessera::ascension

@@ -1,5 +1,4 @@
 // The log: how the fields of events read, for people and for programs.
-#include "engine/view/event_words.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/events.h"
 #include "games/ascension/words.h"
@@ -10,8 +9,8 @@ namespace {
 
 using namespace told;
 
-struct Words : EventWords {
-  using EventWords::text, EventWords::write;
+struct LogWords : Words {
+  using Words::text, Words::write;
 
   static std::string text(Goods goods) { return goods_text(goods.n); }
   static std::string text(Counters counters) { return counters_text(counters.n); }
@@ -19,24 +18,13 @@ struct Words : EventWords {
   static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
   static std::string text(TheLeader leader) { return kLeaderRows[leader.n].name; }
   static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
-  static std::string text(Owner owner) {
-    return is_player(static_cast<Seat>(owner.n)) ? seat_token(owner.n) : "neutral units";
-  }
-  static std::string text(Unit unit) { return row(unit).name; }
+  static std::string text(Owner owner) { return owner_text(owner.n); }
   static std::string text(Stage stage) { return stage_name(stage); }
-  static std::string text(Installation what) { return installation_text(what); }
-  static std::string text(Race race) { return row(race).name; }
   static std::string text(System system) { return system_id(system); }
-  static std::string text(Phase phase) { return phase_text(phase); }
-  static std::string text(Area area) { return area_text(area); }
-  static std::string text(Ending ending) { return ending_name(ending); }
-
-  static std::string text(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
-  static std::string text(StartLeader leader) { return kLeaderRows[leader.n].name; }
+  static std::string text(Ending ending) { return ending_text(ending); }
   static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
 
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
-  static std::string id(StartLeader leader) { return leader_id(leader.n); }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }
   static std::string id(TheLeader leader) { return leader_id(leader.n); }
@@ -59,7 +47,7 @@ struct Words : EventWords {
 }  // namespace
 
 const EventLog& Ascension::log() {
-  static constexpr EventLog kLog = event_log<Words>(Happenings());
+  static constexpr EventLog kLog = event_log<LogWords>(Happenings());
   return kLog;
 }
 

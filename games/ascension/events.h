@@ -10,11 +10,3 @@
 #include "games/ascension/events/setup.h"
 #include "games/ascension/events/status.h"
 #include "games/ascension/events/tactical.h"
-
-namespace tessera::ascension {
-
-using Happenings = Joined<EventTypes, told::SetUpEvents, told::PhaseEvents, told::TacticalEvents,
-                          told::MovementEvents, told::BattleEvents, told::InvasionEvents,
-                          told::ProductionEvents, told::StatusEvents, told::LeaderEvents>;
-
-}  // namespace tessera::ascension

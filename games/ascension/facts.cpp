@@ -13,11 +13,7 @@ std::string seat_list(SeatSet seats) {
 }
 std::string system_list(SystemSet systems) { return listed(systems, system_id); }
 
-std::string units_fact(const State& s, Reader& in) {  // of a seat in a place: "2 cruiser, 3 fighter"
-  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
-  const Spot spot = in.spot();
-  if (!in.ok()) return "";
-  const UnitRecord units = units_at(s, spot, seat);
+std::string units_fact(const UnitRecord& units) {  // "2 cruiser, 3 fighter with 1 hits"
   std::string text;
   for (Unit unit : kAllUnits) {
     if (unit == Unit::kSpaceDock || !units[unit]) continue;
@@ -26,31 +22,8 @@ std::string units_fact(const State& s, Reader& in) {  // of a seat in a place: "
   }
   return text.empty() ? "none" : text;
 }
-
-std::string owner_fact(const State& s, Reader& in) {
-  const Planet planet = in.planet();
-  return in.ok() ? seat_or_nobody(s.planet(planet).owner) : "";
-}
-std::string state_fact(const State& s, Reader& in) {
-  const Planet planet = in.planet();
-  return in.ok() ? is_exhausted(s, planet) ? "exhausted" : "refreshed" : "";
-}
-std::string dock_fact(const State& s, Reader& in) {
-  const Planet planet = in.planet();
-  return in.ok() ? kDockNames[static_cast<int>(s.planet(planet).dock)] : "";
-}
-std::string facilities_fact(const State& s, Reader& in) {  // Colonies, Refineries
-  const Planet planet = in.planet();
-  if (!in.ok()) return "";
-  return std::to_string(s.planet(planet).colonies) + " " + std::to_string(s.planet(planet).refineries);
-}
-std::string wealth_fact(const State& s, Reader& in) {
-  const Planet planet = in.planet();
-  return in.ok() ? std::to_string(s.planet(planet).wealth) : "";
-}
-std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between two systems
-  const System near = in.system(), far = in.system();
-  const int side = in.ok() ? side_towards(near, far) : -1;
+std::string mine_fact(const State& s, System near, System far) {
+  const int side = side_towards(near, far);
   if (side < 0) return "none";
   const Border& one = border(s, border_at(near, side));
   std::string text = one.mines.empty() ? "" : seat_list(one.mines);
@@ -58,11 +31,7 @@ std::string mine_fact(const State& s, Reader& in) {  // whose mines lie between 
   return text.empty() ? "none" : text;
 }
 // "2-1 carrier", "captive of 1 jord", "falling 2-1 carrier", "dead"
-std::string leader_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const int number = in.number("leader", 0, kLeadersPerRace - 1);
-  if (!in.ok()) return "";
-  const LeaderRecord& leader = leader_of(s, seat, number);
+std::string leader_fact(const State& s, const LeaderRecord& leader) {
   if (leader.system == kNoSystem) return kLeaderStateNames[static_cast<int>(leader.state)];
   std::string whose;
   if (leader.state == LeaderState::kCaptive) whose = "captive of " + std::to_string(leader.captor) + " ";
@@ -71,46 +40,21 @@ std::string leader_fact(const State& s, Reader& in) {
     return whose + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
   return whose + planet_id(s, static_cast<Planet>(leader.place));
 }
-std::string distance_fact(const State& s, Reader& in) {
-  const System from = in.system(), to = in.system();
-  if (!in.ok()) return "";
-  const int steps = distance(s, from, to);
-  return steps == kFar ? "none" : std::to_string(steps);
-}
-std::string control_fact(const State& s, Reader& in) {  // whether the seat controls the system (2.8)
-  const Seat seat = in.seat();
-  const System system = in.system();
-  return in.ok() ? controls(s, seat, system) ? "yes" : "no" : "";
-}
-std::string blockaded_fact(const State& s, Reader& in) {
-  const Planet planet = in.planet();
-  return in.ok() ? is_blockaded(s, planet) ? "yes" : "no" : "";
-}
-std::string supply_fact(const State& s, Reader& in) {  // non-Fighter ships that the seat may have there
-  const Seat seat = in.seat();
-  const System system = in.system();
-  return in.ok() ? std::to_string(fleet_supply(s, seat, system)) : "";
-}
-std::string docks_fact(const State& s, Reader& in) {  // Space Docks of a seat in a system, floating ones too
-  const Seat seat = in.seat();
-  const System system = in.system();
-  return in.ok() ? std::to_string(docks_in(s, seat, system)) : "";
-}
-std::string counters_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Area area = in.area();
-  return in.ok() ? std::to_string(counters_in(s.player(seat), area)) : "";
-}
-std::string activated_fact(const State& s, Reader& in) {  // systems with a counter of the seat
-  const Seat seat = in.seat();
-  if (!in.ok()) return "";
+SystemSet activated_by(const State& s, Seat seat) {
   SystemSet systems;
   for (System system : s.present)
     if (s.system(system).counters.has(seat)) systems.add(system);
-  return system_list(systems);
+  return systems;
 }
-std::string reach_fact(const State& s,
-                       Reader& in) {  // systems from which ships of a class come to a system safely
+SystemSet floating_docks(const State& s, Seat seat) {
+  SystemSet systems;
+  for (int i = 0; i < s.token_rows; ++i)
+    if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
+      systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
+  return systems;
+}
+// Systems from which ships with so much movement come to a system safely.
+std::string reach_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const System goal = in.system();
   const int movement = in.number("movement", 0, 9);
@@ -118,65 +62,57 @@ std::string reach_fact(const State& s,
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
-std::string wormholes_fact(const State& s, Reader& in) {
-  const System system = in.system();
-  std::string text;
-  for (int type = 0; in.ok() && type < kWormholes; ++type)
-    if (s.system(system).wormholes >> type & 1)
-      text += (text.empty() ? "" : " ") + std::string(kWormholeNames[type]);
-  return text.empty() ? "none" : text;
-}
-std::string hostile_fact(const State& s, Reader&) { return seat_list(s.tactical.hostile); }
-
 using S = const State&;
 constexpr FactRow<State, Reader> kFacts[] = {
     {"race",
-     [](S s, Seat seat) {
-       return std::string(s.player(seat).race == kNoRace ? "none" : race_id(s.player(seat).race));
-     }},
+     [](S s, Seat seat) { return s.player(seat).race == kNoRace ? "none" : race_id(s.player(seat).race); }},
     {"home", [](S s, Seat seat) { return system_id(s.player(seat).home); }},
-    {"units", units_fact},
-    {"owner", owner_fact},
-    {"planet", state_fact},
-    {"dock", dock_fact},
-    {"facilities", facilities_fact},
-    {"wealth", wealth_fact},
-    {"mine", mine_fact},
-    {"leader", leader_fact},
-    {"docks", docks_fact},
-    {"distance", distance_fact},
-    {"control", control_fact},
-    {"blockaded", blockaded_fact},
-    {"supply", supply_fact},
-    {"upgrades",
-     [](S s, Seat seat) {
-       return listed(BitSet<int>::from_bits(s.player(seat).upgrades),
-                     [](int upgrade) { return std::string(upgrade_id(upgrade)); });
+    {"units", [](S s, OwnerWord seat, Spot spot) { return units_fact(units_at(s, spot, seat)); }},
+    {"owner", [](S s, Planet planet) { return seat_or_nobody(s.planet(planet).owner); }},
+    {"planet", [](S s, Planet planet) { return is_exhausted(s, planet) ? "exhausted" : "refreshed"; }},
+    {"dock", [](S s, Planet planet) { return kDockNames[static_cast<int>(s.planet(planet).dock)]; }},
+    // Colonies, Refineries
+    {"facilities",
+     [](S s, Planet planet) {
+       return std::to_string(s.planet(planet).colonies) + " " + std::to_string(s.planet(planet).refineries);
      }},
-    {"cycler", [](S s) { return std::string(kCyclerNames[static_cast<int>(s.cycler)]); }},
-    {"counters", counters_fact},
+    {"wealth", [](S s, Planet planet) { return s.planet(planet).wealth; }},
+    {"mine", [](S s, System near, System far) { return mine_fact(s, near, far); }},
+    {"leader", [](S s, Seat seat, LeaderIndex number) { return leader_fact(s, leader_of(s, seat, number)); }},
+    // Floating ones too.
+    {"docks", [](S s, Seat seat, System system) { return docks_in(s, seat, system); }},
+    {"distance",
+     [](S s, System from, System to) {
+       const int steps = distance(s, from, to);
+       return steps == kFar ? "none" : std::to_string(steps);
+     }},
+    {"control", [](S s, Seat seat, System system) { return controls(s, seat, system); }},  // 2.8
+    {"blockaded", [](S s, Planet planet) { return is_blockaded(s, planet); }},
+    // Non-Fighter ships that the seat may have there.
+    {"supply", [](S s, Seat seat, System system) { return fleet_supply(s, seat, system); }},
+    {"upgrades",
+     [](S s, Seat seat) { return listed(BitSet<int>::from_bits(s.player(seat).upgrades), upgrade_id); }},
+    {"cycler", [](S s) { return kCyclerNames[static_cast<int>(s.cycler)]; }},
+    {"counters", [](S s, Seat seat, Area area) { return counters_in(s.player(seat), area); }},
     {"counters-left", [](S s, Seat seat) { return counters_left(s, seat); }},
     {"goods", [](S s, Seat seat) { return s.player(seat).goods; }},
     {"resources", [](S s, Seat seat) { return resources_to_spend(s, seat); }},
     {"ships", [](S s, Seat seat) { return system_list(s.player(seat).ships); }},
-    {"activated", activated_fact},
+    {"activated", [](S s, Seat seat) { return system_list(activated_by(s, seat)); }},
     {"reach", reach_fact},
-    {"wormholes", wormholes_fact},
-    {"hostile", hostile_fact},
-    {"floating-docks",
-     [](S s, Seat seat) {
-       SystemSet systems;
-       for (int i = 0; i < s.token_rows; ++i)
-         if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
-           systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
-       return system_list(systems);
+    {"wormholes",
+     [](S s, System system) {
+       return listed(BitSet<int>::from_bits(s.system(system).wormholes),
+                     [](int type) { return kWormholeNames[type]; });
      }},
+    {"hostile", [](S s) { return seat_list(s.tactical.hostile); }},
+    {"floating-docks", [](S s, Seat seat) { return system_list(floating_docks(s, seat)); }},
     {"speaker", [](S s) { return s.speaker; }},
     {"turn", [](S s) { return seat_or_nobody(s.active); }},
     {"passed", [](S s) { return seat_list(s.passed); }},
     {"round", [](S s) { return s.round; }},
-    {"phase", [](S s) { return std::string(phase_name(s.phase)); }},
-    {"ending", [](S s) { return std::string(ending_name(s.ending)); }},
+    {"phase", [](S s) { return phase_name(s.phase); }},
+    {"ending", [](S s) { return ending_name(s.ending); }},
     {"winners", [](S s) { return seat_list(s.winners); }},
 };
 

@@ -125,7 +125,7 @@ bool may_end(const Board& b, System system, Unit unit, GrantSet grants);
 // ------------------------------------------------------------------------------------- laying out
 
 void lay_out_map(Board& b, int map);
-// The map that a number of players uses, by the options of the table (1.4).
+// The map that a number of players uses, by the settings of the table (1.4).
 int map_of(const Board& b, int players);
 // Puts a tile there with its planets.
 void lay_tile(Board& b, System system, int tile);

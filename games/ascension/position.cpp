@@ -32,25 +32,19 @@ void open(State& s) {
   s.phase = Phase::kAction;
 }
 
-void place_race(State& s, Reader& in) {
+void place_race(State& s, Reader& in, TableSeat seat, Race race) {
   if (is_open(s))
     return in.wrong("race", "Home Systems are laid out already", "write lines with race above the others");
-  const int seat = in.number("seat", 0, s.seats - 1);
-  const Race race = in.race();
-  if (!in.ok()) return;
-  if (!(s.races_left >> static_cast<int>(race) & 1) || s.player(static_cast<Seat>(seat)).race != kNoRace)
+  if (!(s.races_left >> static_cast<int>(race) & 1) || s.player(seat).race != kNoRace)
     return in.wrong("race", quoted(race_id(race)) + " is taken, or the seat has a race",
                     "no race is there twice");
-  take_race(s, static_cast<Seat>(seat), race);
+  take_race(s, seat, race);
 }
 
 // --- units
 
 // "units SEAT PLACE UNIT COUNT [HITS]"
-void place_units(State& s, Reader& in) {
-  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
-  const Spot spot = in.spot();
-  const Unit unit = in.unit();
+void place_units(State& s, Reader& in, OwnerWord seat, Spot spot, Unit unit) {
   const int count = in.number("count", 0, kPileMost);
   const int hits = in.more() ? in.number("hits", 0, kPileMost) : 0;
   if (!in.ok()) return;
@@ -64,13 +58,14 @@ void place_units(State& s, Reader& in) {
   if (is_player(seat) && count - there[unit] > reinforcements(s, seat, unit))
     return in.wrong("count", std::to_string(count) + " are more than the seat has left",
                     "write at most " + std::to_string(reinforcements(s, seat, unit) + there[unit]));
+  const uint8_t crowded = s.crowded;
   remove_units(s, spot, seat, unit, there[unit], hits_of(there, unit));
-  if (count) add_units(s, spot, seat, unit, count, hits);
+  if (!count || add_units(s, spot, seat, unit, count, hits)) return;
+  s.crowded = crowded;  // nothing was to be placed after all
+  in.wrong("place", "there is no room for units in so many places", "leave one out");
 }
 
-void place_start_units(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  if (!in.ok()) return;
+void place_start_units(State& s, Reader& in, Seat seat) {
   if (s.player(seat).ships.has(s.player(seat).home))
     return in.wrong("seat", "its units are there already", "write such a line once");
   place_start(s, seat);
@@ -78,23 +73,12 @@ void place_start_units(State& s, Reader& in) {
 
 // --- planets
 
-void place_owner(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  const Seat seat = in.seat_or_nobody();
-  if (!in.ok()) return;
+void place_owner(State& s, Reader&, Planet planet, SeatOrNone seat) {
   set_owner(s, planet, seat);
-  if (is_player(seat)) s.planet(planet).marks |= kHeld;
+  if (seat != kNoSeat) s.planet(planet).marks |= kHeld;
 }
 
-void place_exhausted(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  if (in.ok()) exhaust(s, planet);
-}
-
-void place_dock(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  const Dock dock = in.row("state", kDockNames, "state of a dock", Dock());
-  if (!in.ok()) return;
+void place_dock(State& s, Reader& in, Planet planet, Dock dock) {
   PlanetRecord& record = s.planet(planet);
   if (record.owner == kNoSeat) return in.wrong("planet", "it is neutral", "write a line with owner before");
   if (record.dock == Dock::kNone && !reinforcements(s, record.owner, Unit::kSpaceDock))
@@ -102,30 +86,12 @@ void place_dock(State& s, Reader& in) {
   record.dock = dock;
 }
 
-void place_facilities(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  const int colonies = in.number("colonies", 0, 9), refineries = in.number("refineries", 0, 9);
-  if (!in.ok()) return;
-  s.planet(planet).colonies = static_cast<uint8_t>(colonies);
-  s.planet(planet).refineries = static_cast<uint8_t>(refineries);
+void place_facilities(State& s, Reader& in, Planet planet) {
+  in.store(s.planet(planet).colonies, "colonies", 0, 9);
+  in.store(s.planet(planet).refineries, "refineries", 0, 9);
 }
 
-void place_wealth(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  const int wealth = in.number("goods", 0, kPileMost);
-  if (in.ok()) s.planet(planet).wealth = static_cast<uint8_t>(wealth);
-}
-
-// "acquired PLANET": in this round, so that it was not held when it began.
-void place_acquired(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  if (in.ok()) s.planet(planet).marks = static_cast<uint8_t>(s.planet(planet).marks & ~kHeld);
-}
-
-void place_floating_dock(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const System system = in.system();
-  if (!in.ok()) return;
+void place_floating_dock(State& s, Reader& in, Seat seat, System system) {
   if (!reinforcements(s, seat, Unit::kSpaceDock))
     return in.wrong("seat", "it has no more docks", "leave one out");
   if (!add_token(s, {kFloatingDock, token_place(system), 0, SeatSet(), seat}))
@@ -133,19 +99,13 @@ void place_floating_dock(State& s, Reader& in) {
 }
 
 // "mine SEAT SYSTEM SYSTEM"; neutral ones are nobody's
-void place_mine(State& s, Reader& in) {
-  const Seat seat = in.take("neutral") ? kNeutral : in.seat();
-  const System from = in.system(), to = in.system();
-  if (!in.ok()) return;
+void place_mine(State& s, Reader& in, OwnerWord seat, System from, System to) {
   if (side_towards(from, to) < 0)
     return in.wrong("system", "the two do not touch", "write two that lie side by side");
   lay_mine(s, border_at(from, side_towards(from, to)), seat);
 }
 
-// "worldgate PLANET"
-void place_worldgate(State& s, Reader& in) {
-  const Planet planet = in.planet();
-  if (!in.ok()) return;
+void place_worldgate(State& s, Reader& in, Planet planet) {
   if (is_station(s, planet))
     return in.wrong("planet", "a Trade Station holds no tokens", "write another planet");
   if (!add_token(s, {kWorldgate, token_place(planet), 0, SeatSet(), kTokenOfNobody}))
@@ -154,14 +114,7 @@ void place_worldgate(State& s, Reader& in) {
 
 // --- players
 
-void place_points(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  in.store(s.player(seat).points, "points", 0, 99);
-}
-
-void place_counters(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Area area = in.area();
+void place_counters(State& s, Reader& in, Seat seat, Area area) {
   const int count = in.number("count", 0, kCounters);
   if (!in.ok()) return;
   uint8_t& there = counters_in(s.player(seat), area);
@@ -171,54 +124,26 @@ void place_counters(State& s, Reader& in) {
   there = static_cast<uint8_t>(count);
 }
 
-void place_goods(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  in.store(s.player(seat).goods, "goods", 0, 999);
-}
-
-void place_technology(State& s, Reader& in) {
-  const Seat seat = in.seat();
+void place_technologies(State& s, Reader& in, Seat seat) {
   TechnologyMask owned = 0;
-  if (!in.take("none")) do
-      owned |= bit(in.technology());
-    while (in.more());
+  if (!in.take("none")) read_each<Technology>(in, [&](Technology one) { owned |= bit(one); });
   if (in.ok()) s.player(seat).technologies = owned;
 }
 
-void place_upgrade(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const int upgrade = in.row("upgrade", kUpgradeRows, "Racial Upgrade", 0);
-  if (in.ok()) s.player(seat).upgrades |= uint64_t{1} << upgrade;
-}
-
-void place_activated(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const System system = in.system();
-  if (!in.ok()) return;
+void place_activated(State& s, Reader& in, Seat seat, System system) {
   if (!counters_left(s, seat))
     return in.wrong("seat", "it has no counter left", "write fewer into its areas");
   activate(s, seat, system);
 }
 
-void place_speaker(State& s, Reader& in) {
-  const Seat seat = in.seat();
-  if (in.ok()) s.speaker = seat;
-}
-
-void place_round(State& s, Reader& in) { in.store(s.round, "round", 1, 250); }
-
-void place_phase(State& s, Reader& in) {
-  const Phase phase = in.row("phase", kPhaseNames, "phase", Phase());
+void place_phase(State& s, Reader& in, Phase phase) {
   if (phase == Phase::kSetUp)
     return in.wrong("phase", "'setup' cannot be laid out", "write one of: strategy action status");
-  if (in.ok()) s.phase = phase;
+  s.phase = phase;
 }
 
 // "border SYSTEM SYSTEM KIND": a Grav-Wave is crossed from the first one to the second
-void place_border(State& s, Reader& in) {
-  const System near = in.system(), far = in.system();
-  const BorderKind kind = in.row("kind", kBorderKindRows, "kind of border", BorderKind());
-  if (!in.ok()) return;
+void place_border(State& s, Reader& in, System near, System far, BorderKind kind) {
   const int side = side_towards(near, far);
   if (side < 0) return in.wrong("system", "the two systems do not touch", "write neighbours");
   const uint8_t number = border_at(near, side);
@@ -226,10 +151,8 @@ void place_border(State& s, Reader& in) {
 }
 
 // "leader SEAT NUMBER [captive SEAT] PLACE [UNIT]": on a planet, or aboard a class of ships in a system
-void place_leader(State& s, Reader& in) {
-  const Seat owner = in.seat();
-  const int number = in.number("leader", 0, kLeadersPerRace - 1);
-  const bool captive = in.ok() && in.take("captive");
+void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
+  const bool captive = in.take("captive");
   const Seat seat = captive ? in.seat() : owner;
   const Spot spot = in.spot();
   const Unit unit = is_space(spot.place) && in.ok() ? in.unit() : kNoUnit;
@@ -244,29 +167,38 @@ void place_leader(State& s, Reader& in) {
 
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
 constexpr PlaceRow kPlaces[] = {
-    {"race", place_race},
-    {"units", place_units},
-    {"start", place_start_units},
-    {"owner", place_owner},
-    {"exhausted", place_exhausted},
-    {"dock", place_dock},
-    {"facilities", place_facilities},
-    {"wealth", place_wealth},
-    {"acquired", place_acquired},
-    {"floating-dock", place_floating_dock},
-    {"worldgate", place_worldgate},
-    {"mine", place_mine},
-    {"points", place_points},
-    {"counters", place_counters},
-    {"goods", place_goods},
-    {"technologies", place_technology},
-    {"upgrade", place_upgrade},
-    {"activated", place_activated},
-    {"speaker", place_speaker},
-    {"round", place_round},
-    {"phase", place_phase},
-    {"border", place_border},
-    {"leader", place_leader},
+    {"race", placed<place_race>},
+    {"units", placed<place_units>},
+    {"start", placed<place_start_units>},
+    {"owner", placed<place_owner>},
+    {"exhausted", placed<[](State& s, Reader&, Planet planet) { exhaust(s, planet); }>},
+    {"dock", placed<place_dock>},
+    {"facilities", placed<place_facilities>},
+    {"wealth", placed<[](State& s, Reader& in, Planet planet) {
+       in.store(s.planet(planet).wealth, "goods", 0, kPileMost);
+     }>},
+    // In this round, so that it was not held when it began.
+    {"acquired", placed<[](State& s, Reader&, Planet planet) {
+       s.planet(planet).marks &= static_cast<uint8_t>(~kHeld);
+     }>},
+    {"floating-dock", placed<place_floating_dock>},
+    {"worldgate", placed<place_worldgate>},
+    {"mine", placed<place_mine>},
+    {"points",
+     placed<[](State& s, Reader& in, Seat seat) { in.store(s.player(seat).points, "points", 0, 99); }>},
+    {"counters", placed<place_counters>},
+    {"goods",
+     placed<[](State& s, Reader& in, Seat seat) { in.store(s.player(seat).goods, "goods", 0, 999); }>},
+    {"technologies", placed<place_technologies>},
+    {"upgrade", placed<[](State& s, Reader&, Seat seat, UpgradeWord upgrade) {
+       s.player(seat).upgrades |= uint64_t{1} << upgrade;
+     }>},
+    {"activated", placed<place_activated>},
+    {"speaker", placed<[](State& s, Reader&, Seat seat) { s.speaker = seat; }>},
+    {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, 250); }},
+    {"phase", placed<place_phase>},
+    {"border", placed<place_border>},
+    {"leader", placed<place_leader>},
 };
 
 }  // namespace
@@ -281,7 +213,7 @@ void Ascension::begin_position(State& s) {
   s.stack[0].resume = behind_procedure(Round::kId);
   const Phase phase = s.phase;
   if (phase == Phase::kStrategy) --s.round;  // which begins now
-  call(s, Round{phase});
+  call(s, Round{.phase = phase});
   s.decision = ChooseAction::kId;  // whatever it will be: the game is not over
 }
 

@@ -10,12 +10,3 @@
 #include "games/ascension/procedures/setup.h"
 #include "games/ascension/procedures/status.h"
 #include "games/ascension/procedures/tactical.h"
-
-namespace tessera::ascension {
-
-// The game itself comes first: it is the lowest frame.
-using AllProcedures =
-    Joined<Procedures, SetUpProcedures, PhaseProcedures, TacticalProcedures, MovementProcedures,
-           BattleProcedures, InvasionProcedures, ProductionProcedures, StatusProcedures, LeaderProcedures>;
-
-}  // namespace tessera::ascension

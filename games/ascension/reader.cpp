@@ -14,8 +14,6 @@ Seat Reader::seat() {
   return 0;
 }
 
-Seat Reader::seat_or_nobody() { return take("nobody") ? kNoSeat : seat(); }
-
 System Reader::system_of(std::string_view text) const {
   if (const auto found = find_system(text); found && s_.present.has(*found)) return *found;
   System found = kNoSystem;

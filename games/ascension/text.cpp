@@ -1,5 +1,5 @@
-// Answers in words: a name for records and scenarios, a sentence for people, and what a click may hit; and
-// the names of chance's outcomes.
+// What answers are called in records and scenarios, and what a click may hit; and the names of chance's
+// outcomes.
 #include "engine/game/outcomes.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/option_text.h"
@@ -10,7 +10,6 @@ namespace {
 
 // --- what answers are made of
 
-constexpr auto kSeatKind = number_kind<Asked>("seat", kSeats, true);
 constexpr auto kNumberKind = number_kind<Asked>("number");
 constexpr auto kRaceKind = row_kind<Asked, kRaceRows>("race");
 constexpr Kind<Asked> kSystemKind{
@@ -81,10 +80,7 @@ std::string place_id(const Asked& a, System system, int place) {
   if (place & kAboard) return system_id(system) + "-" + unit_id(static_cast<Unit>(place & ~kAboard));
   return kPlanetKind.id(a, static_cast<uint32_t>(place));
 }
-std::string leader_name_of(const Asked& a, int leader) {
-  const Race race = a.s.player(static_cast<Seat>(leader / kLeadersPerRace)).race;
-  return leader_id(static_cast<int>(race) * kLeadersPerRace + leader % kLeadersPerRace);
-}
+std::string leader_name_of(const Asked& a, int leader) { return leader_row(a.s, leader).id; }
 
 OptionText group_option(const Asked& a) {
   std::string name = system_id(a.system()) + "-" + unit_id(static_cast<Unit>(a.part(1)));
@@ -118,74 +114,33 @@ OptionText group_hit_option(const Asked& a) {
           {}};
 }
 
-Shape<Asked> shape_of(Meaning meaning, const State& s) {
-  switch (meaning) {
-    case Meaning::kNumber:
-      return {"", {{&kNumberKind}}};
-    case Meaning::kRace:
-      return {"", {{&kRaceKind}}};
-    case Meaning::kSeat:
-      return {"", {{&kSeatKind}}};
-    case Meaning::kSystem:
-      return {"", {{&kSystemKind}}};
-    case Meaning::kPlanet:
-      return {"", {{&kPlanetKind}}};
-    case Meaning::kUnit:
-      return {"", {{&kUnitKind}}};
-    case Meaning::kArea:
-      return {"", {{&kAreaKind}}};
-    case Meaning::kAction:
-      return {"", {{&kActionKind}}};
-    case Meaning::kFleet:
-      return {"", {{&kFleetKind}}};
-    case Meaning::kUnitIn:
-      return {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
-    case Meaning::kDie:
-      return {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
-    case Meaning::kHit:
-      return {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "};
-    case Meaning::kInstallation:
-      return {"", {{&kInstallationKind}}};
-    case Meaning::kLocationBid:
-      return {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "};
-    case Meaning::kCycler:
-      return {"", {{&kCyclerKind}}};
-    case Meaning::kStartPlace:
-      return {"", {{&kLeaderPlaceKind}}};
-    case Meaning::kBuild:
-      return {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "};
-    case Meaning::kPlace:
-      return {"", {{&kPlaceKind}}};
-    case Meaning::kPlanetPrice:
-      return {"", {{&kPlanetKind, 0, 8}, {&kPriceKind, 8, 8}}, " "};
-    case Meaning::kUpgrade:
-      return {"", {{&kUpgradeKind}}};
-    case Meaning::kPlanetUse:
-      return {"", {{&kPlanetKind, 0, 8}, {&kUseKind, 8, 8}}, " "};
-    case Meaning::kRefresh:
-      return {"", {{&kPlanetKind, 0, 8}, {&kRefreshKind, 8, 8}}, " "};
-    case Meaning::kAllocation:
-      return {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "};
-    case Meaning::kStandingUnit:
-      return {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "};
-    case Meaning::kFate:
-      return {"", {{&kFateKind}}};
-    case Meaning::kShipGroup:
-      return {"", {{&kGroupKind, 0, 16}}};
-    case Meaning::kPayment:
-    case Meaning::kRecycling:
-    case Meaning::kLanding:
-    case Meaning::kYesNo:
-    case Meaning::kGroup:
-    case Meaning::kCargo:
-    case Meaning::kBorder:
-    case Meaning::kGroupHit:
-    case Meaning::kLeaderSpot:
-    case Meaning::kLeaderMove:
-      break;
-  }
-  broken("decision %u has answers without meaning", s.decision);
-}
+constexpr ShapeRow<Meaning, Asked> kShapes[] = {
+    {Meaning::kNumber, {"", {{&kNumberKind}}}},
+    {Meaning::kRace, {"", {{&kRaceKind}}}},
+    {Meaning::kSystem, {"", {{&kSystemKind}}}},
+    {Meaning::kPlanet, {"", {{&kPlanetKind}}}},
+    {Meaning::kUnit, {"", {{&kUnitKind}}}},
+    {Meaning::kArea, {"", {{&kAreaKind}}}},
+    {Meaning::kAction, {"", {{&kActionKind}}}},
+    {Meaning::kFleet, {"", {{&kFleetKind}}}},
+    {Meaning::kUnitIn, {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},
+    {Meaning::kDie, {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
+    {Meaning::kHit, {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "}},
+    {Meaning::kInstallation, {"", {{&kInstallationKind}}}},
+    {Meaning::kLocationBid, {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
+    {Meaning::kCycler, {"", {{&kCyclerKind}}}},
+    {Meaning::kStartPlace, {"", {{&kLeaderPlaceKind}}}},
+    {Meaning::kBuild, {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},
+    {Meaning::kPlace, {"", {{&kPlaceKind}}}},
+    {Meaning::kPlanetPrice, {"", {{&kPlanetKind, 0, 8}, {&kPriceKind, 8, 8}}, " "}},
+    {Meaning::kUpgrade, {"", {{&kUpgradeKind}}}},
+    {Meaning::kPlanetUse, {"", {{&kPlanetKind, 0, 8}, {&kUseKind, 8, 8}}, " "}},
+    {Meaning::kRefresh, {"", {{&kPlanetKind, 0, 8}, {&kRefreshKind, 8, 8}}, " "}},
+    {Meaning::kAllocation, {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "}},
+    {Meaning::kStandingUnit, {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "}},
+    {Meaning::kFate, {"", {{&kFateKind}}}},
+    {Meaning::kShipGroup, {"", {{&kGroupKind, 0, 16}}}},
+};
 
 OptionText payment_option(const Asked& a) {
   switch (static_cast<Payment>(a.part(0))) {
@@ -253,7 +208,7 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
               {place_target(a, system, a.part(1))}};
     }
     default:
-      return shaped(shape_of(decision.meaning, a.s), a);
+      return shaped(shape_of(kShapes, decision.meaning), a);
   }
 }
 
@@ -266,21 +221,14 @@ OptionText Ascension::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
-const char* Ascension::decision_name(const State& s) {
-  return s.decision ? decision_row(s.decision).name : "";
-}
-
-Rule Ascension::decision_rule(const State& s) { return s.decision ? decision_row(s.decision).rule : Rule(); }
-
 // --- outcomes
 
 namespace {
 
 constexpr OutcomeRow kOutcomeRows[] = {
-    {kDrawRace, "race", "race", "sol", kRaces, [](uint32_t n) { return std::string(kRaceRows[n].id); }},
+    {kDrawRace, "race", "race", "sol", kRaces, nth_id<kRaceRows>},
     {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
-    {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces,
-     [](uint32_t n) { return std::string(kRaceRows[n].id); }},
+    {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces, nth_id<kRaceRows>},
 };
 
 }  // namespace

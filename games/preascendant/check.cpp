@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "engine/game/fault.h"
+#include "engine/values/each_once.h"
 #include "games/preascendant/board.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
@@ -28,13 +30,10 @@ std::string check_numbers(const State& s) {
   if (s.k13_scope > K13Scope::kOwnerOnly) return "the scope of K13 is unknown";
   const SettingRow& cap = kSettingRows[static_cast<int>(Setting::kMaxTurns)];
   if (s.max_turns < cap.least || s.max_turns > cap.most) return "the limit of turns is out of range";
-  if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
   if ((s.decision == 0) != (s.depth == 0)) return "the game is over but something still runs";
   if ((s.ending == Ending::kNone) != (s.depth > 0))
     return "the game is over without an ending, or goes on with one";
-  if (!s.waiting.without(s.everyone()).empty()) return "an absent seat is waited for";
-  return "";
+  return check_kernel<AllQuestions>(s);
 }
 
 std::string check_gems(const State& s) {
@@ -86,23 +85,16 @@ std::string check_places(const State& s) {
 
 // Counts every card once, wherever it lies; "" if all 52 are there exactly once.
 std::string check_cards(const State& s) {
-  CardSet all;
-  int count = 0;
-  const auto add = [&](CardSet cards) {
-    all |= cards;
-    count += cards.size();
-  };
-  add(s.bag);
-  add(s.aside);
-  add(bottom_cards(s));
+  EachOnce<CardSet> cards;
+  for (CardSet pile : {s.bag, s.aside, bottom_cards(s)}) cards.add(pile);
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    add(s.hands[seat]);
-    add(pile_cards(s, seat));
+    cards.add(s.hands[seat]);
+    cards.add(pile_cards(s, seat));
   }
-  for (Card card : s.market) add(CardSet::only(card));
-  for (Card card : s.block) add(CardSet::only(card));
-  for (Card card : s.deck_top) add(CardSet::only(card));
-  if (count != kCards || all != kWholeDeck) return "the 52 cards are not each in exactly one place";
+  for (Card card : s.market) cards.add(CardSet::only(card));
+  for (Card card : s.block) cards.add(CardSet::only(card));
+  for (Card card : s.deck_top) cards.add(CardSet::only(card));
+  if (!cards.makes_up(kWholeDeck)) return "the 52 cards are not each in exactly one place";
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (!(s.known[seat] & (s.bag | bottom_cards(s))).empty())
       return "a card in the deck counts as seen in a hand";
@@ -223,10 +215,8 @@ std::string check_disks(const State& s) {
 }  // namespace
 
 std::string Preascendant::check(const State& s) {
-  for (const auto look : {check_numbers, check_gems, check_places, check_cards, check_knowledge,
-                          check_sectors, check_map, check_disks, check_flow})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_numbers, check_gems, check_places, check_cards, check_knowledge, check_sectors,
+                     check_map, check_disks, check_flow);
 }
 
 }  // namespace tessera::preascendant

@@ -94,35 +94,19 @@ template <class P>
 bool fits(const State&, const P&) {
   return true;
 }
-template <class... P>
-bool locals_fit(const State& s, const Frame& frame, Procedures<P...>) {
-  bool fit = true;
-  ((id(frame) == P::kId ? void(fit = fits(s, locals<P>(frame))) : void()), ...);
-  return fit;
-}
 
 // What a caller has told the procedure above it.
 bool hands_on(const State& s, const Frame& caller, const Frame& callee) {
   if (id(callee) == Execute::kId) {
     const Execute& card = locals<Execute>(callee);
-    if (id(caller) == Execute::kId) return card.card != Card::kB01 && card.place == Place::kDeck;
-    if (id(caller) == Ritual::kId) return card.card != Card::kB01 && card.place == Place::kMarket;
-    if (id(caller) == PlayEvent::kId)
-      return card.card == locals<PlayEvent>(caller).card && card.place == Place::kDiscard;
-    return card.place == Place::kDeck;
-  }
-  if (id(callee) == DiscardCard::kId) {
-    const Card card = locals<DiscardCard>(callee).card;
-    return card == (id(caller) == Expand::kId ? locals<Expand>(caller).card : locals<PlayEvent>(caller).card);
+    const bool is_one_more = id(caller) == Execute::kId || id(caller) == Ritual::kId;
+    if (is_one_more && card.card == Card::kB01) return false;
+    return id(caller) == Ritual::kId || id(caller) == PlayEvent::kId || card.place == Place::kDeck;
   }
   if (id(callee) == Crusade::kId) return locals<Crusade>(callee).place == locals<Execute>(caller).place;
   if (id(callee) == Treachery::kId) return locals<Treachery>(callee).place == locals<Execute>(caller).place;
-  if (id(callee) == Preservation::kId) {
-    const Payee payee = locals<Preservation>(callee).payee;
-    return payee == (id(caller) == Sell::kId      ? Payee::kBank
-                     : id(caller) == Execute::kId ? Payee::kDam
-                                                  : Payee::kMass);
-  }
+  if (id(callee) == Preservation::kId && id(caller) == Execute::kId)
+    return locals<Preservation>(callee).payee == Payee::kDam;
   if (id(caller) == Sow::kId && id(callee) == ReleaseDisks::kId)
     return s.block.size() == 1 && s.block[0] == Card::kR02;
   return true;
@@ -138,11 +122,12 @@ bool block_fits(const State& s) {
 }  // namespace
 
 std::string check_flow(const State& s) {
-  const FrameCheck<Preascendant, AllProcedures, AllQuestions> frames(s, kFlow);
+  const FrameCheck<Preascendant, AllProcedures, AllQuestions> frames(s, kFlow, is_told);
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;
   if (s.depth == 0) return "";
   for (int i = 0; i < s.depth; ++i)
-    if (!locals_fit(s, s.stack[i], AllProcedures())) return "a frame holds what cannot be";
+    if (!with_locals(AllProcedures(), s.stack[i], [&](const auto& my) { return fits(s, my); }))
+      return "a frame holds what cannot be";
   for (int i = 0; i + 1 < s.depth; ++i)
     if (!hands_on(s, s.stack[i], s.stack[i + 1])) return "a frame was not called by the one below it";
   if ((s.suspended != kNoSeat) != is_running<ReleaseDisks>(s)) return "a pile is suspended without R02";

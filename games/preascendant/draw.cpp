@@ -35,12 +35,6 @@ std::string seat_name(const View& view, Seat seat) {
   return fmt::format("seat {}{}", seat, seat == view.observer ? " (you)" : "");
 }
 
-void draw_title(Page& page, std::string_view title, std::string_view note = "") {
-  page.end_line().put(title, Ink::kBold);
-  if (!note.empty()) page.put("  ").put(note, Ink::kFaint);
-  page.end_line();
-}
-
 // "  R11  Robber Barons             4+2  Bury all white, ..." with the text in a column of its own.
 void draw_card(const View& view, Card card, uint32_t gems, Page& page) {
   const std::string head =
@@ -105,7 +99,7 @@ void draw_standing(const View& view, Page& page) {
 // --- the map, and what does not fit into it
 
 void draw_map_part(const View& view, Page& page) {
-  draw_title(page, "Map", "R>wbk: red controls, white, blue, black below; 2+1: value 2, 1 gem on it");
+  draw_title("Map", "R>wbk: red controls, white, blue, black below; 2+1: value 2, 1 gem on it", page);
   page.end_line();
   draw_map(view, page);
   for (int i = 0; i < view.sector_count; ++i) {
@@ -119,14 +113,14 @@ void draw_map_part(const View& view, Page& page) {
 // --- cards that lie open
 
 void draw_market(const View& view, Page& page) {
-  draw_title(page, "Market", "what the card is worth, + gems on it");
+  draw_title("Market", "what the card is worth, + gems on it", page);
   if (view.market_size == 0) page.put("  (no cards)", Ink::kFaint).end_line();
   for (int i = 0; i < view.market_size; ++i) draw_card(view, view.market[i], view.market_gems[i], page);
 }
 
 void draw_block(const View& view, Page& page) {
   if (view.block_size == 0) return;
-  draw_title(page, "On the table", view.gems_aside ? "with " + counted(view.gems_aside, "gem") : "");
+  draw_title("On the table", view.gems_aside ? "with " + counted(view.gems_aside, "gem") : "", page);
   for (int i = 0; i < view.block_size; ++i) {
     if (view.block[i] == kNoCard)
       page.put("  (a card you cannot see)", Ink::kFaint).end_line();
@@ -137,7 +131,7 @@ void draw_block(const View& view, Page& page) {
 
 void draw_turned_up(const View& view, Page& page) {
   if (view.turned_up_size == 0) return;
-  draw_title(page, "Turned up on the deck", view.turned_up_size > 1 ? "top first" : "");
+  draw_title("Turned up on the deck", view.turned_up_size > 1 ? "top first" : "", page);
   for (int i = 0; i < view.turned_up_size; ++i) draw_card(view, view.turned_up[i], 0, page);
 }
 
@@ -166,7 +160,7 @@ std::string seat_cards_text(const View& view, Seat seat) {
 void draw_seats(const View& view, Page& page) {
   constexpr size_t kIndent = 37;
   const bool over = view.ending != Ending::kNone;
-  draw_title(page, "Seats", over ? "" : "points: gems, discards and the cards you know of, if scored now");
+  draw_title("Seats", over ? "" : "points: gems, discards and the cards you know of, if scored now", page);
   page.put(fmt::format("{:>21}{:>6}{:>8}  active card", "gems", "hand", "points"), Ink::kFaint).end_line();
   for (Seat seat = 0; seat < view.seat_count; ++seat) {
     const SeatView& one = view.seats[seat];
@@ -186,13 +180,13 @@ void draw_lasting_effects(const View& view, Page& page) {
     if (one.pile_size && row(one.pile[0]).kind == CardKind::kStatic) lasting.push_back(one.pile[0]);
   }
   if (lasting.empty() || view.ending != Ending::kNone) return;
-  draw_title(page, "In force");
+  draw_title("In force", "", page);
   for (Card card : lasting) draw_card(view, card, 0, page);
 }
 
 void draw_hand(const View& view, Page& page) {
   if (view.observer == kNoSeat) return;
-  draw_title(page, "Your hand");
+  draw_title("Your hand", "", page);
   if (view.seats[view.observer].seen.empty()) page.put("  (no cards)", Ink::kFaint).end_line();
   for (Card card : view.seats[view.observer].seen) draw_card(view, card, 0, page);
 }

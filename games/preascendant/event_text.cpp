@@ -1,5 +1,4 @@
 // The log: how the fields of events read, for people and for programs.
-#include "engine/view/event_words.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
 #include "games/preascendant/words.h"
@@ -8,11 +7,8 @@ namespace tessera::preascendant {
 
 namespace {
 
-struct Words : EventWords {
-  using EventWords::text;
-
-  static std::string text(Card card) { return card_title(card); }
-  static std::string text(Colour colour) { return colour_name(colour); }
+struct LogWords : Words {
+  using Words::text;
   static std::string text(Hex hex) { return "sector " + hex_name(hex); }
   static std::string text(told::Gems gems) { return gems_or_nothing(gems.n); }
   static std::string text(told::CountedGems gems) { return counted(gems.n, "gem"); }
@@ -34,7 +30,7 @@ struct Words : EventWords {
 }  // namespace
 
 const EventLog& Preascendant::log() {
-  static constexpr EventLog kLog = event_log<Words>(told::Happenings());
+  static constexpr EventLog kLog = event_log<LogWords>(told::Happenings());
   return kLog;
 }
 

@@ -1,4 +1,4 @@
-// Puts the pieces together: the tables of procedures and decisions, and how a table is laid out.
+// Puts the pieces together: how a table is laid out, and what is said of the game.
 #include "games/preascendant/preascendant.h"
 
 #include <algorithm>
@@ -10,15 +10,8 @@
 
 namespace tessera::preascendant {
 
-Flow Preascendant::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
-
-void Preascendant::list(const State& s, Seat seat, Listing& out) {
-  AllQuestions::kLists[s.decision](s, seat, out);
-}
-
 void Preascendant::prepare(State& s, const Setup& setup) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s.seats = static_cast<uint8_t>(setup.players);
+  begin(s, setup);
   for (int i = 0; i < static_cast<int>(std::size(kSettingRows)); ++i)
     if (kSettingRows[i].kind == SettingKind::kFlag && setup.settings[i])
       s.flags = static_cast<uint16_t>(s.flags | 1u << i);

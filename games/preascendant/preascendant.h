@@ -1,22 +1,19 @@
 // A History of Preascendant Humanity, as the engine sees it.
 #pragma once
 #include "engine/game/game.h"
-#include "games/preascendant/state.h"
+#include "engine/game/rules_of.h"
+#include "games/preascendant/decisions.h"
 #include "games/preascendant/view.h"
 
 namespace tessera::preascendant {
 
-struct Preascendant {
-  using State = preascendant::State;
-  using Table = preascendant::Table;
+struct Preascendant : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = preascendant::View;
   static constexpr const char* kName = "preascendant";
 
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
@@ -32,8 +29,6 @@ struct Preascendant {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -9,73 +9,47 @@ namespace tessera::preascendant {
 enum class Place : uint8_t { kDiscard = 0, kDeck = 1, kMarket = 2 };
 constexpr IndexRange range_of(Place) { return IndexRange(3); }
 
+template <class P>
+using Runs = Flow(Table& t, Frame& f, P& my);
+
+// clang-format off
 // --- rules/setup.cpp, turn.cpp
-struct Game {  // the whole game
-  static constexpr uint16_t kId = 1;
-  static Flow run(Table& t, Frame& f, Game& my);
-};
-struct Mulligan {  // 2.5
-  static constexpr uint16_t kId = 2;
+struct Game : Procedure<1> { static Runs<Game> run; };  // the whole game
+struct Mulligan : Procedure<2> { static Runs<Mulligan> run;  // 2.5
   TableSeat seat;
   uint8_t left, buried;
-  static Flow run(Table& t, Frame& f, Mulligan& my);
 };
-struct Turn {  // 3
-  static constexpr uint16_t kId = 3;
-  static Flow run(Table& t, Frame& f, Turn& my);
-};
-struct EndOfTurn {  // 3.3
-  static constexpr uint16_t kId = 14;
-  static Flow run(Table& t, Frame& f, EndOfTurn& my);
-};
-struct DiscardCard {  // 7.1, 8.1: a hand card onto the active player's pile; R02 under it lets go
-  static constexpr uint16_t kId = 15;
-  Card card;
-  static Flow run(Table& t, Frame& f, DiscardCard& my);
-};
+struct Turn : Procedure<3> { static Runs<Turn> run; };  // 3
+struct EndOfTurn : Procedure<14> { static Runs<EndOfTurn> run; };  // 3.3
+// 7.1, 8.1: a hand card onto the active player's pile; R02 under it lets go.
+struct DiscardCard : Procedure<15> { static Runs<DiscardCard> run; Card card; };
 // Places what lies on R02 (card R02, 3.1, 3.3).
-struct ReleaseDisks {
-  static constexpr uint16_t kId = 12;
+struct ReleaseDisks : Procedure<12> { static Runs<ReleaseDisks> run;
   TableSeat owner;
   Colour colour;
   uint8_t left;
-  static Flow run(Table& t, Frame& f, ReleaseDisks& my);
 };
-struct StoreDisk {  // one more disk on R02 at the start of a turn
-  static constexpr uint16_t kId = 13;
+struct StoreDisk : Procedure<13> { static Runs<StoreDisk> run;  // one more disk on R02 at the start of a turn
   TableSeat owner;
-  static Flow run(Table& t, Frame& f, StoreDisk& my);
 };
 
 // --- rules/sow.cpp, reap.cpp, preservation.cpp
-struct Sow {  // 4.1
-  static constexpr uint16_t kId = 4;
+struct Sow : Procedure<4> { static Runs<Sow> run;  // 4.1
   Card card;
   SeatOrNone owner;  // kNoSeat: the market
-  static Flow run(Table& t, Frame& f, Sow& my);
 };
-struct Auction {  // 4.2-4.7, of what is on the block
-  static constexpr uint16_t kId = 5;
+struct Auction : Procedure<5> { static Runs<Auction> run;  // 4.2-4.7, of what is on the block
   SeatOrNone owner;  // former owner; kNoSeat: the bank
   TableSeat winner;
   SeatSet tied;
   uint8_t spare;
   uint32_t price;
-  static Flow run(Table& t, Frame& f, Auction& my);
 };
-struct Reap {  // 5
-  static constexpr uint16_t kId = 6;
-  Card card;
-  static Flow run(Table& t, Frame& f, Reap& my);
-};
-struct Sell {  // 5.1, of the card on the block
-  static constexpr uint16_t kId = 7;
-  static Flow run(Table& t, Frame& f, Sell& my);
-};
+struct Reap : Procedure<6> { static Runs<Reap> run; Card card; };  // 5
+struct Sell : Procedure<7> { static Runs<Sell> run; };  // 5.1, of the card on the block
 enum class Payee : uint8_t { kBank = 0, kDam = 1, kMass = 2 };
 constexpr IndexRange range_of(Payee) { return IndexRange(3); }
-struct Preservation {  // 6
-  static constexpr uint16_t kId = 8;
+struct Preservation : Procedure<8> { static Runs<Preservation> run;  // 6
   SlotSet targets;
   Payee payee;  // where the bids go
   TableSeat saver;
@@ -83,142 +57,65 @@ struct Preservation {  // 6
   uint8_t spare;
   SlotSet saved;
   uint32_t left;  // how many the saver may still name
-  static Flow run(Table& t, Frame& f, Preservation& my);
   static void save(Table& t, Preservation& my, Slot slot);
 };
 
 // --- rules/expand.cpp, event.cpp
-struct Expand {  // 7
-  static constexpr uint16_t kId = 9;
+struct Expand : Procedure<9> { static Runs<Expand> run;  // 7
   Card card;
-  static Flow run(Table& t, Frame& f, Expand& my);
   static bool expand_into(Table& t, Colour colour, Hex hex);  // true if a tile was drawn
 };
-struct PlayEvent {  // 8.1
-  static constexpr uint16_t kId = 10;
-  Card card;
-  static Flow run(Table& t, Frame& f, PlayEvent& my);
-};
-struct Execute {  // 7.7, 8.4: follows a card as the active player
-  static constexpr uint16_t kId = 11;
+struct PlayEvent : Procedure<10> { static Runs<PlayEvent> run; Card card; };  // 8.1
+struct Execute : Procedure<11> { static Runs<Execute> run;  // 7.7, 8.4: follows a card as the active player
   Card card;
   Place place;
-  static Flow run(Table& t, Frame& f, Execute& my);
 };
 
 // --- cards/red.cpp
-struct FiresAtNight {
-  static constexpr uint16_t kId = 20;
-  uint8_t left;
-  static Flow run(Table& t, Frame& f, FiresAtNight& my);
-};
-struct Crusade {
-  static constexpr uint16_t kId = 21;
+struct FiresAtNight : Procedure<20> { static Runs<FiresAtNight> run; uint8_t left; };
+struct Crusade : Procedure<21> { static Runs<Crusade> run;
   Place place;
   Colour colour;
-  static Flow run(Table& t, Frame& f, Crusade& my);
 };
-struct BloodFromAStone {
-  static constexpr uint16_t kId = 22;
-  static Flow run(Table& t, Frame& f, BloodFromAStone& my);
-};
-struct ThaniTribes {
-  static constexpr uint16_t kId = 23;
+struct BloodFromAStone : Procedure<22> { static Runs<BloodFromAStone> run; };
+struct ThaniTribes : Procedure<23> { static Runs<ThaniTribes> run;
   Colour colour;
   uint8_t at;  // which disk is asked for
   uint8_t disks;
   SlotIndex from[6];
   SlotIndex to[6];  // kNoSlot: it cannot move
-  static Flow run(Table& t, Frame& f, ThaniTribes& my);
 };
-struct Treachery {
-  static constexpr uint16_t kId = 24;
-  Place place;
-  static Flow run(Table& t, Frame& f, Treachery& my);
-};
-struct Revolution {
-  static constexpr uint16_t kId = 25;
-  static Flow run(Table& t, Frame& f, Revolution& my);
-};
-struct TreasureVaults {
-  static constexpr uint16_t kId = 26;
-  static Flow run(Table& t, Frame& f, TreasureVaults& my);
-};
+struct Treachery : Procedure<24> { static Runs<Treachery> run; Place place; };
+struct Revolution : Procedure<25> { static Runs<Revolution> run; };
+struct TreasureVaults : Procedure<26> { static Runs<TreasureVaults> run; };
 
 // --- cards/white.cpp
-struct NewEconomy {
-  static constexpr uint16_t kId = 30;
-  uint8_t left;
-  static Flow run(Table& t, Frame& f, NewEconomy& my);
-};
-struct CriticalMass {
-  static constexpr uint16_t kId = 31;
-  static Flow run(Table& t, Frame& f, CriticalMass& my);
-};
-struct Discovery {
-  static constexpr uint16_t kId = 32;
-  static Flow run(Table& t, Frame& f, Discovery& my);
-};
-struct CrystallineCity {
-  static constexpr uint16_t kId = 33;
-  static Flow run(Table& t, Frame& f, CrystallineCity& my);
-};
-struct CityOfAnten {
-  static constexpr uint16_t kId = 34;
+struct NewEconomy : Procedure<30> { static Runs<NewEconomy> run; uint8_t left; };
+struct CriticalMass : Procedure<31> { static Runs<CriticalMass> run; };
+struct Discovery : Procedure<32> { static Runs<Discovery> run; };
+struct CrystallineCity : Procedure<33> { static Runs<CrystallineCity> run; };
+struct CityOfAnten : Procedure<34> { static Runs<CityOfAnten> run;
   uint32_t left;
   SlotIndex source;
   uint8_t spare[3];
-  static Flow run(Table& t, Frame& f, CityOfAnten& my);
 };
 
 // --- cards/blue.cpp
-struct Ritual {  // the rc2 text of B01
-  static constexpr uint16_t kId = 40;
-  static Flow run(Table& t, Frame& f, Ritual& my);
-};
-struct Treaty {
-  static constexpr uint16_t kId = 41;
+struct Ritual : Procedure<40> { static Runs<Ritual> run; };  // the rc2 text of B01
+struct Treaty : Procedure<41> { static Runs<Treaty> run;
   uint8_t at, drawn;
   SeatSet served;
-  static Flow run(Table& t, Frame& f, Treaty& my);
 };
-struct Scouts {
-  static constexpr uint16_t kId = 42;
-  static Flow run(Table& t, Frame& f, Scouts& my);
-};
+struct Scouts : Procedure<42> { static Runs<Scouts> run; };
 
 // --- cards/black.cpp
-struct Awakening {
-  static constexpr uint16_t kId = 50;
-  SlotIndex slot;
-  static Flow run(Table& t, Frame& f, Awakening& my);
-};
-struct Theft {
-  static constexpr uint16_t kId = 51;
-  static Flow run(Table& t, Frame& f, Theft& my);
-};
-struct Purge {
-  static constexpr uint16_t kId = 52;
-  static Flow run(Table& t, Frame& f, Purge& my);
-};
-struct EventHorizon {
-  static constexpr uint16_t kId = 53;
-  static Flow run(Table& t, Frame& f, EventHorizon& my);
-};
-struct FromTheDark {
-  static constexpr uint16_t kId = 54;
-  Colour colour;
-  static Flow run(Table& t, Frame& f, FromTheDark& my);
-};
-struct Resistance {
-  static constexpr uint16_t kId = 55;
-  static Flow run(Table& t, Frame& f, Resistance& my);
-};
-struct Escape {
-  static constexpr uint16_t kId = 56;
-  static Flow run(Table& t, Frame& f, Escape& my);
-  static void escape(Table& t, Hex from, Hex to);
-};
+struct Awakening : Procedure<50> { static Runs<Awakening> run; SlotIndex slot; };
+struct Theft : Procedure<51> { static Runs<Theft> run; };
+struct Purge : Procedure<52> { static Runs<Purge> run; };
+struct EventHorizon : Procedure<53> { static Runs<EventHorizon> run; };
+struct FromTheDark : Procedure<54> { static Runs<FromTheDark> run; Colour colour; };
+struct Resistance : Procedure<55> { static Runs<Resistance> run; };
+struct Escape : Procedure<56> { static Runs<Escape> run; static void escape(Table& t, Hex from, Hex to); };
 
 // What a card does when it is followed: all at once, or by a procedure that asks something.
 using Effect = Flow (*)(Table& t, const Execute& card);
@@ -239,12 +136,6 @@ struct Standing {
 };
 uint32_t final_colour_value(const State& s, Colour colour);
 Standing final_standing(const State& s);
-
-using AllProcedures =
-    Procedures<Game, Mulligan, Turn, EndOfTurn, DiscardCard, ReleaseDisks, StoreDisk, Sow, Auction, Reap,
-               Sell, Preservation, Expand, PlayEvent, Execute, FiresAtNight, Crusade, BloodFromAStone,
-               ThaniTribes, Treachery, Revolution, TreasureVaults, NewEconomy, CriticalMass, Discovery,
-               CrystallineCity, CityOfAnten, Ritual, Treaty, Scouts, Awakening, Theft, Purge, EventHorizon,
-               FromTheDark, Resistance, Escape>;
+// clang-format on
 
 }  // namespace tessera::preascendant

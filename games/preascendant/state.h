@@ -62,24 +62,6 @@ struct Sector {
 };
 
 enum class Ending : uint8_t { kNone = 0, kPoolEmpty = 1, kTurnCap = 2 };
-enum class K13Scope : uint8_t { kDiscard = 0, kHeld = 1, kOwnerOnly = 2 };
-
-// In the order of data/options.json.
-enum class Setting : uint8_t {
-  kMulligan = 0,
-  kEmptyHand = 1,
-  kZeroBidBuries = 2,
-  kAuctionRc2 = 3,
-  kPreservationInvests = 4,
-  kStackOnOwn = 5,
-  kW09OpponentsOnly = 6,
-  kNoTriggerEvents = 7,
-  kSectors22 = 8,
-  kStartTile = 9,
-  kMaxTurns = 10,
-  kK13Scope = 11,
-  kRc2Texts = 12
-};
 
 // Who may think a card is where. A hand card that an observer has not seen came from one hidden draw: the
 // deal (number 0) or a later treaty. A card that was seen going into the deck can only be in a later draw

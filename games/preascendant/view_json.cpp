@@ -103,7 +103,7 @@ void describe_game(auto& out, const View& view) {
     out.field("own_bid", "sealed, and known to you alone")
         .maybe(sealed)
         .number(sealed ? view.bid[view.observer] : 0);
-    out.field("options").record("Options", [&] {
+    out.field("settings").record("Settings", [&] {
       for (size_t i = 0; i < std::size(kSettingRows); ++i)
         if (kSettingRows[i].kind == SettingKind::kFlag &&
             out.has_field(view.flags >> i & 1, kSettingRows[i].name))

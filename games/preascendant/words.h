@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/view/words.h"
+#include "engine/view/event_words.h"
 #include "games/preascendant/names.h"
 
 namespace tessera::preascendant {
@@ -22,5 +22,13 @@ inline std::string_view card_text(Card card, bool rc2_texts) {
 
 // "nothing", "1 gem", "3 gems"
 inline std::string gems_or_nothing(int64_t n) { return n == 0 ? "nothing" : counted(n, "gem"); }
+
+// What values are called, in lines and in the log.
+struct Words : EventWords {
+  using EventWords::text;
+  static std::string text(Card card) { return card_title(card); }
+  static std::string text(Colour colour) { return colour_name(colour); }
+  static std::string text(Hex hex) { return hex_name(hex); }
+};
 
 }  // namespace tessera::preascendant

@@ -91,14 +91,26 @@ void write_illegal_moves(Probe& question, const Reader::Unit& unit, int speed, c
   json.end_array();
 }
 
+// Who moves or retreats, and how far with what is committed.
+struct Mover {
+  Reader::Unit unit;
+  Commitment committed;
+  int speed, flexibility;
+};
+Mover read_mover(const State& s, Reader& in, JsonWriter& json) {
+  Mover one{in.unit(), read_commitment(in, kMoveStats), 0, 0};
+  if (!in.ok()) return one;
+  one.speed = stat(s, one.unit.seat, one.unit.index, Stat::kSpeed, one.committed);
+  one.flexibility = stat(s, one.unit.seat, one.unit.index, Stat::kFlexibility, one.committed);
+  write_unit(s, one.unit, "unit", json);
+  json.field("speed", one.speed).field("flexibility", one.flexibility);
+  return one;
+}
+
 void answer_moves(const State& s, Reader& in, JsonWriter& json) {
-  const Reader::Unit unit = in.unit();
-  const Commitment committed = read_commitment(in, kMoveStats);
+  const Mover mover = read_mover(s, in, json);
   if (!in.ok()) return;
-  const int speed = stat(s, unit.seat, unit.index, Stat::kSpeed, committed);
-  const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
-  write_unit(s, unit, "unit", json);
-  json.field("speed", speed).field("flexibility", flexibility);
+  const auto& [unit, committed, speed, flexibility] = mover;
   if (s.army(unit.seat).engaged & bit(unit.index)) {
     json.key("moves").begin_array().end_array().field("count", 0).field("spaces", 0);
     json.field("refused", number_of(rule("7.5")));
@@ -107,7 +119,12 @@ void answer_moves(const State& s, Reader& in, JsonWriter& json) {
   const Reach reach(s, unit.seat, unit.index, speed, flexibility);
   write_moves(s, unit, reach, json);
   const Space from = where(s, unit.seat, unit.index);
-  Probe question(s, Move{unit.seat, unit.index, committed, Facing::kN, from, from});
+  Probe question(s, Move{.seat = unit.seat,
+                         .unit = unit.index,
+                         .committed = committed,
+                         .facing = Facing::kN,
+                         .from = from,
+                         .to = from});
   write_illegal_moves(question, unit, speed, reach, json);
 }
 
@@ -170,13 +187,9 @@ void write_retreats(const State& s, const Reader::Unit& unit, Commitment committ
 }
 
 void answer_retreats(const State& s, Reader& in, JsonWriter& json) {
-  const Reader::Unit unit = in.unit();
-  const Commitment committed = read_commitment(in, kMoveStats);
+  const Mover mover = read_mover(s, in, json);
   if (!in.ok()) return;
-  const int speed = stat(s, unit.seat, unit.index, Stat::kSpeed, committed);
-  const int flexibility = stat(s, unit.seat, unit.index, Stat::kFlexibility, committed);
-  write_unit(s, unit, "unit", json);
-  json.field("speed", speed).field("flexibility", flexibility);
+  const auto& [unit, committed, speed, flexibility] = mover;
   const RetreatSpaces retreats(s, unit.seat, unit.index, committed);
   write_retreats(s, unit, committed, json);
   json.field("cut_off", retreats.is_cut_off())
@@ -211,7 +224,7 @@ void answer_commander(const State& s, Reader& in, JsonWriter& json) {
     json.key("spaces").begin_array().end_array().field("refused", number_of(rule("10.3")));
     return;
   }
-  Probe question(s, MoveCommander{seat});
+  Probe question(s, MoveCommander{.seat = seat});
   lost ? question.list<SuccessorAt>(seat) : question.list<CommanderTo>(seat);
   json.key("spaces").begin_array();
   for (int i = 0; i < question.options().size(); ++i)
@@ -240,7 +253,7 @@ void answer_orders(const State& s, Reader& in, JsonWriter& json) {
   json.field("side", side_name(s, seat)).field("card", card_id(s.army(seat).in_play));
   json.field("command", card.kind == CommandKind::kMovement ? "movement" : "ranged");
   json.field("size", lines ? "lines" : "units").field("number", card.number);
-  Probe question(s, IssueOrders{seat, card.number, 0, 0});
+  Probe question(s, IssueOrders{.seat = seat, .left = card.number, .start = 0, .given = 0});
   question.list<Order>(seat);
   UnitSet units = 0;
   for (int i = 0; i < question.options().size(); ++i)
@@ -268,7 +281,7 @@ void answer_shots(const State& s, Reader& in, JsonWriter& json) {
   write_unit(s, unit, "unit", json);
   json.field("range", stat(s, unit.seat, unit.index, Stat::kRange));
   json.field("attack", stat(s, unit.seat, unit.index, Stat::kAttack));
-  Probe question(s, Shoot{unit.seat, unit.index});
+  Probe question(s, Shoot{.seat = unit.seat, .unit = unit.index});
   question.list<Target>(unit.seat);
   const Options targets = question.options();
   json.key("illegal").begin_array();

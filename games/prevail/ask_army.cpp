@@ -50,7 +50,9 @@ void answer_support_check(const State& s, Reader& in, JsonWriter& json) {
   json.field("units", units).field("covered", covered).field("without", units - covered);
   UnitSet may = 0;
   if (units > covered) {
-    Probe question(s, SupportCheck{0, seat, static_cast<uint8_t>(units - covered), {}});
+    Probe question(
+        s, SupportCheck{
+               .forsaken = 0, .seat = seat, .left = static_cast<uint8_t>(units - covered), .spare = {}});
     question.list<Forsake>(seat);
     for (int i = 0; i < question.options().size(); ++i) may |= bit(static_cast<Index>(question.options()[i]));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/game/fault.h"
 #include "games/prevail/army.h"
 #include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
@@ -14,14 +15,13 @@ namespace tessera::prevail {
 
 namespace {
 
-std::string of(const State& s, Seat seat) { return std::string(side_name(s, seat)) + ": "; }
+std::string whose(const State& s, Seat seat) { return side_name(s, seat); }
 
 // Every number is one that its type can mean.
 std::string check_numbers(const State& s) {
   if (s.seats != kSeats) return "wrong number of players";
   if (s.mode >= std::size(kModeRows)) return "the mode is unknown";
-  for (int i = 0; i < kSettings; ++i)
-    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
+  if (std::string wrong = check_settings(s.settings, kSettingRows); !wrong.empty()) return wrong;
   if (s.settings[static_cast<int>(Setting::kMode)] != s.mode)
     return "the mode is not the one that was chosen";
   const BoardRow& board = kBoardRows[kModeRows[s.mode].board];
@@ -39,19 +39,15 @@ std::string check_numbers(const State& s) {
   if (!s.complete.without(s.everyone()).empty()) return "an absent seat has an army";
   if (s.phase != Phase::kSetUp && (s.complete != s.everyone() || s.round == 0))
     return "a round is played before both armies are complete";
-  if (std::any_of(std::begin(s.spare), std::end(s.spare), [](uint8_t byte) { return byte; }) || s.reserved)
-    return "there is something in spare bytes";
-  if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
-  if (!s.waiting.without(s.everyone()).empty()) return "an absent seat is waited for";
-  return "";
+  return is_blank(s.spare) ? check_kernel<AllQuestions>(s) : "there is something in spare bytes";
 }
 
 // --- units
 
 UnitSet first_units(int size) { return size == kMostUnits ? ~UnitSet{0} : bit(static_cast<Index>(size)) - 1; }
 
-std::string check_entries(const State& s, const Army& army) {
+std::string check_entries(const State& s, Seat seat) {
+  const Army& army = s.army(seat);
   if (army.size > kMostUnits) return "it has more than " + std::to_string(kMostUnits) + " units";
   if (army.units & ~first_units(army.size)) return "a unit is on the board that is not in the army";
   for (Index unit = 0; unit < kMostUnits; ++unit) {
@@ -70,7 +66,8 @@ std::string check_entries(const State& s, const Army& army) {
   return "";
 }
 
-std::string check_sets(const Army& army) {
+std::string check_sets(const State& s, Seat seat) {
+  const Army& army = s.army(seat);
   if (army.engaged & ~army.units) return "a unit is engaged that is not on the board";
   if (army.moved_in & ~army.engaged) return "a unit moved in that is not engaged";
   if (army.ordered & ~army.units) return "a unit is ordered that is not on the board";
@@ -101,25 +98,18 @@ std::string check_space(const State& s, Seat seat, Index unit) {
   return "";
 }
 
-std::string check_units(const State& s) {
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    std::string wrong = check_entries(s, s.army(seat));
-    if (wrong.empty()) wrong = check_sets(s.army(seat));
-    if (!wrong.empty()) return of(s, seat) + wrong;
-  }
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    std::string wrong;
-    for_each(s.army(seat).units, [&](Index unit) {
-      if (wrong.empty()) wrong = check_space(s, seat, unit);
-    });
-    if (!wrong.empty()) return of(s, seat) + wrong;
-  }
-  return "";
+std::string check_spaces(const State& s, Seat seat) {
+  std::string wrong;
+  for_each(s.army(seat).units, [&](Index unit) {
+    if (wrong.empty()) wrong = check_space(s, seat, unit);
+  });
+  return wrong;
 }
 
 // --- cards
 
-std::string check_piles(const State& s, const Army& army) {
+std::string check_piles(const State& s, Seat seat) {
+  const Army& army = s.army(seat);
   if (army.in_play != kNoCard && army.in_play >= kCardCount) return "a card is in play that there is not";
   const CardSet in_play = army.in_play == kNoCard ? 0 : CardSet{1} << army.in_play;
   CardSet all = 0;
@@ -137,6 +127,7 @@ std::string check_piles(const State& s, const Army& army) {
 
 // 3.4-3.8, as far as the army is there to be looked at: later its routed units are gone.
 std::string check_limits(const State& s, Seat seat) {
+  if (s.phase != Phase::kSetUp || !s.depth) return "";
   const Army& army = s.army(seat);
   const ModeRow& mode = kModeRows[s.mode];
   if (army.played | army.discard | army.burnt || army.in_play != kNoCard || army.ordered || army.engaged)
@@ -161,15 +152,6 @@ std::string check_limits(const State& s, Seat seat) {
   return complete && !army.hand ? "it has no cards" : "";
 }
 
-std::string check_cards(const State& s) {
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    std::string wrong = check_piles(s, s.army(seat));
-    if (wrong.empty() && s.phase == Phase::kSetUp && s.depth) wrong = check_limits(s, seat);
-    if (!wrong.empty()) return of(s, seat) + wrong;
-  }
-  return "";
-}
-
 // 10.3: while no procedure is about to catch it, no commander is alone with an enemy.
 std::string check_commanders(const State& s) {
   if (s.ending != Ending::kNone || s.setting<CommanderLoss>(Setting::kCommanderLoss) == CommanderLoss::kOff)
@@ -178,7 +160,7 @@ std::string check_commanders(const State& s) {
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Space at = s.army(seat).commander;
     if (at != kNoSpace && has_unit(s, other(seat), at) && !has_unit(s, seat, at))
-      return of(s, seat) + "the commander is alone with an enemy in " + space_name(at);
+      return whose(s, seat) + ": the commander is alone with an enemy in " + space_name(at);
   }
   return "";
 }
@@ -186,14 +168,11 @@ std::string check_commanders(const State& s) {
 }  // namespace
 
 std::string check_board(const State& s) {
-  for (const auto look : {check_numbers, check_units, check_cards, check_commanders})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_numbers,
+                     of_seats(whose, check_entries, check_sets, check_spaces, check_piles, check_limits),
+                     check_commanders);
 }
 
-std::string Prevail::check(const State& s) {
-  std::string wrong = check_board(s);
-  return wrong.empty() ? check_flow(s) : wrong;
-}
+std::string Prevail::check(const State& s) { return first_fault(s, check_board, check_flow); }
 
 }  // namespace tessera::prevail

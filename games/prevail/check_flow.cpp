@@ -214,7 +214,7 @@ bool locals_fit_hands(const State& s) {
 }
 
 std::string check_flow(const State& s) {
-  const FrameCheck<Prevail, AllProcedures, AllQuestions> frames(s, kFlow);
+  const FrameCheck<Prevail, AllProcedures, AllQuestions> frames(s, kFlow, is_told);
   if (std::string wrong = frames.find_fault(); !wrong.empty()) return wrong;
   if ((s.ending == Ending::kNone) != (s.depth > 0))
     return "the game is over without an ending, or goes on with one";

@@ -120,41 +120,4 @@ inline constexpr uint16_t kFirstCardRule = find_rule(kRuleRows, kCardRows[0].id)
 constexpr Rule card_rule(Card card) { return Rule(static_cast<uint16_t>(kFirstCardRule + card)); }
 static_assert(card_rule(kCardCount - 1) == find_rule(kRuleRows, kCardRows[kCardCount - 1].id));
 
-// The settings of a table, in the order of data/options.json.
-enum class Setting : uint8_t {
-  kMode = 0,
-  kStart = 1,
-  kCards = 2,
-  kTurnCost = 3,
-  kMeleeChooser = 4,
-  kFirstInitiative = 5,
-  kCommanderLoss = 6,
-  kRangedCommit = 7,
-  kBurn = 8,
-  kNoUnits = 9,
-  kSupportModel = 10,
-  kSupportWhen = 11,
-  kMeleeStrike = 12,
-  kFrontRetreat = 13,
-  kEngagedInLine = 14,
-};
-inline constexpr int kSettings = 15;
-static_assert(sizeof kSettingRows / sizeof kSettingRows[0] == kSettings);
-
-// Their values, in the order of data/options.json.
-enum class Start : uint8_t { kBattle = 0, kArmies = 1 };
-enum class CardsUsed : uint8_t { kPlay = 0, kSource = 1 };
-enum class TurnCost : uint8_t { kPer45 = 0, kAnyAngle = 1 };
-enum class MeleeChooser : uint8_t { kAlternate = 0, kInitiative = 1 };
-enum class FirstInitiative : uint8_t { kRandom = 0, kBlack = 1 };
-enum class CommanderLoss : uint8_t { kOn = 0, kOff = 1, kPermanent = 2 };
-enum class RangedCommit : uint8_t { kOptional = 0, kRequired = 1 };
-enum class Burn : uint8_t { kRandom = 0, kOwner = 1 };
-enum class NoUnits : uint8_t { kLose = 0, kPlayOn = 1 };
-enum class SupportModel : uint8_t { kPools = 0, kTypeList = 1 };
-enum class SupportWhen : uint8_t { kAfterRally = 0, kEveryCleanup = 1 };
-enum class MeleeStrike : uint8_t { kMutual = 0, kEngagerOnly = 1 };
-enum class FrontRetreat : uint8_t { kFasterOnly = 0, kIfLegal = 1 };
-enum class EngagedInLine : uint8_t { kStops = 0, kSpans = 1 };
-
 }  // namespace tessera::prevail

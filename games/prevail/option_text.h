@@ -1,7 +1,7 @@
 // Questions and answers in words. Uses only what the seat that is asked can see.
 #pragma once
 #include "engine/game/shape.h"
-#include "engine/view/lines.h"
+#include "engine/view/event_words.h"
 #include "games/prevail/commitments.h"
 #include "games/prevail/words.h"
 
@@ -13,14 +13,13 @@ struct Asked {
   Seat seat;
   Choice choice = kNothing;
 
-  const Army& army() const { return s.army(seat); }
+  const Army& own() const { return s.army(seat); }
   Card card() const { return static_cast<Card>(choice); }
   Space space() const { return static_cast<Space>(choice); }
   Index unit() const { return static_cast<Index>(choice); }
+  UnitType type() const { return static_cast<UnitType>(choice); }
 };
 
-// A line of ours with its gaps filled.
-std::string say(const Asked& asked, const char* line);
 // What the answer would do.
 std::string option_text(const Asked& asked);
 

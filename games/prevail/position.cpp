@@ -190,17 +190,8 @@ constexpr Word kWords[] = {
     {"board", place_board},
     {"unit", place_unit},
     {"engaged", place_engaged},
-    {"commander",
-     [](State& s, Reader& in) {
-       Army& army = s.army(in.side());
-       const Space space = in.space();
-       if (in.ok()) army.commander = space;
-     }},
-    {"lost",
-     [](State& s, Reader& in) {
-       const Seat seat = in.side();
-       if (in.ok()) s.army(seat).commander = kNoSpace;
-     }},
+    {"commander", placed<[](State& s, Reader&, Seat seat, Space at) { s.army(seat).commander = at; }>},
+    {"lost", placed<[](State& s, Reader&, Seat seat) { s.army(seat).commander = kNoSpace; }>},
     {"hand", [](State& s, Reader& in) { place_cards(s, &Army::hand, in); }},
     {"played", [](State& s, Reader& in) { place_cards(s, &Army::played, in); }},
     {"discard", [](State& s, Reader& in) { place_cards(s, &Army::discard, in); }},
@@ -234,7 +225,7 @@ void Prevail::begin_position(State& s) {
   const uint8_t turn = s.result != 0 && s.result != s.initiative + 1;
   s.result = 0;
   s.stack[0].resume = behind_procedure(Round::kId);
-  call(s, Round{s.phase, turn});
+  call(s, Round{.from = s.phase, .turn = turn});
   s.decision = PlayCard::kId;  // whatever it will be: the game is not over
 }
 
@@ -300,11 +291,6 @@ std::string stat_fact(const State& s, Reader& in) {
   return std::to_string(stat(s, unit.seat, unit.index, *which));
 }
 
-std::string support_fact(const State& s, Reader& in) {
-  const Reader::Unit unit = in.unit();
-  return in.ok() ? std::to_string(melee_support(s, unit.seat, unit.index)) : "";
-}
-
 std::string losers_fact(const State& s) {
   std::vector<Seat> losers = {s.white, s.black()};  // White first
   std::erase_if(losers, [&](Seat seat) { return !s.losers.has(seat); });
@@ -324,31 +310,27 @@ std::string spaces_fact(const State& s, Reader& in) {
 
 using S = const State&;
 constexpr FactRow<State, Reader> kFacts[] = {
-    {"unit",
-     [](S s, Reader& in) {
-       const Space at = in.space();
-       return in.ok() ? unit_fact(s, at) : "";
-     }},
-    {"units", [](S s, Reader& in) { return std::popcount(s.army(in.side()).units); }},
+    {"unit", [](S s, Space at) { return unit_fact(s, at); }},
+    {"units", [](S s, Seat seat) { return std::popcount(s.army(seat).units); }},
     {"spaces", spaces_fact<&Army::units>},
-    {"commander", [](S s, Reader& in) { return commander_fact(s, in.side()); }},
+    {"commander", [](S s, Seat seat) { return commander_fact(s, seat); }},
     {"engaged", engaged_fact},
     {"ordered", spaces_fact<&Army::ordered>},
     {"resolved", spaces_fact<&Army::resolved>},
     {"fighting", spaces_fact<&Army::fighting>},
     {"hand", cards_fact<&Army::hand>},
-    {"hand-size", [](S s, Reader& in) { return std::popcount(s.army(in.side()).hand); }},
+    {"hand-size", [](S s, Seat seat) { return std::popcount(s.army(seat).hand); }},
     {"played", cards_fact<&Army::played>},
     {"discard", cards_fact<&Army::discard>},
     {"burnt", cards_fact<&Army::burnt>},
     {"shown", cards_fact<&Army::shown>},
     {"inplay",
-     [](S s, Reader& in) {
-       const Card card = s.army(in.side()).in_play;
+     [](S s, Seat seat) {
+       const Card card = s.army(seat).in_play;
        return std::string(card == kNoCard ? "none" : card_id(card));
      }},
     {"stat", stat_fact},
-    {"support", support_fact},
+    {"support", [](S s, Reader::Unit unit) { return melee_support(s, unit.seat, unit.index); }},
     {"white", [](S s) { return s.white; }},
     {"initiative", [](S s) { return side_name(s, s.initiative); }},
     {"round", [](S s) { return s.round; }},

@@ -1,4 +1,4 @@
-// Puts the pieces together: the tables of procedures and decisions, and how a table is laid out.
+// Puts the pieces together: how a table is laid out, and what is said of the game.
 #include "games/prevail/prevail.h"
 
 #include <algorithm>
@@ -13,11 +13,7 @@ namespace tessera::prevail {
 // Once somebody has lost, everything that was going on is over.
 Flow Prevail::run(Table& t, Frame& f) {
   if (t.s.ending != Ending::kNone) return Flow::kDone;
-  return AllProcedures::kRunners<Table>[f.procedure](t, f);
-}
-
-void Prevail::list(const State& s, Seat seat, Listing& out) {
-  AllQuestions::kLists[s.decision](s, seat, out);
+  return RulesOf::run(t, f);
 }
 
 namespace {
@@ -40,9 +36,7 @@ bool Prevail::asks_without_choice(const State& s) {
 }
 
 void Prevail::prepare(State& s, const Setup& setup) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s.seats = kSeats;
-  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
+  begin(s, setup);
   s.mode = s.settings[static_cast<int>(Setting::kMode)];
   s.rows = kBoardRows[kModeRows[s.mode].board].rows;
   s.columns = kBoardRows[kModeRows[s.mode].board].columns;

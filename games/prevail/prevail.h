@@ -1,22 +1,20 @@
 // Prevail: Ancient Battles, as the engine sees it.
 #pragma once
 #include "engine/game/game.h"
-#include "games/prevail/state.h"
+#include "engine/game/rules_of.h"
+#include "games/prevail/decisions.h"
 #include "games/prevail/view.h"
 
 namespace tessera::prevail {
 
-struct Prevail {
-  using State = prevail::State;
-  using Table = prevail::Table;
+struct Prevail : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = prevail::View;
   static constexpr const char* kName = "prevail";
 
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
+  static Flow run(Table& t, Frame& f);  // nothing once somebody has lost
   // 9.1: with secret hands a question that is left out would tell that no card fits.
   static bool asks_without_choice(const State& s);
   static int ending(const State& s);
@@ -37,8 +35,6 @@ struct Prevail {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -23,6 +23,13 @@ class Reader : public LineReader {
   Unit unit();
   Unit unit_of(Seat seat);
 
+  Seat seat() { return side(); }
+  template <class Value>
+  Value read() {
+    if constexpr (std::is_same_v<Value, Space>) return space();
+    if constexpr (std::is_same_v<Value, Unit>) return unit();
+  }
+
  private:
   const State& s_;
 };

@@ -64,10 +64,6 @@ OptionText Prevail::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
-const char* Prevail::decision_name(const State& s) { return s.decision ? decision_row(s.decision).name : ""; }
-
-Rule Prevail::decision_rule(const State& s) { return s.decision ? decision_row(s.decision).rule : Rule(); }
-
 // --- outcomes
 
 namespace {

@@ -129,7 +129,7 @@ void describe_game(auto& out, const View& view) {
     out.field("waiting").seats(view.waiting);
     out.field("decision").maybe(view.decision != 0).word(view.decision, kDecisions);
     out.field("lists_open").flag(view.lists_open != 0);
-    out.field("options", "where they differ from the standard").record("Options", [&] {
+    out.field("settings", "where they differ from the standard").record("Settings", [&] {
       for (int i = 0; i < kSettings; ++i)
         if (out.has_field(view.settings[i] != kSettingRows[i].standard, kSettingRows[i].name))
           describe_setting(out, kSettingRows[i], view.settings[i]);

@@ -187,6 +187,15 @@ LeaderMask usable_leaders(const State& s, Seat seat, Space space) {
 
 Seat owner_of(const State& s, Leader leader) { return s.seat_of_race(race_of(leader)); }
 
+LeaderMask leaders_in_play(const State& s) {
+  LeaderMask leaders = 0;
+  for (Race race : kAllRaces)
+    if (s.seat_of_race(race) != kNoSeat) leaders |= leaders_of(race);
+  return leaders;
+}
+
+bool has_redrawn(const State& s, Seat seat) { return s.redrawn && has_race(s, seat, Race::kLetnev); }
+
 // ---------------------------------------------------------------- changes
 
 void add_units(State& s, Seat seat, Space space, Pool units) {

@@ -60,6 +60,9 @@ SpaceMask negatable(const State& s, Seat seat);  // Graviton Negator
 LeaderMask alive(const State& s, Seat seat);                        // own leaders, captive or not
 LeaderMask usable_leaders(const State& s, Seat seat, Space space);  // 8.2, 8.3
 Seat owner_of(const State& s, Leader leader);                       // kNoSeat: absent race
+LeaderMask leaders_in_play(const State& s);
+bool has_redrawn(const State& s, Seat seat);  // its traitor cards (2.6)
+Seat who_redraws(const State& s);             // 2.6, or kNoSeat
 
 // --- changes
 void add_units(State& s, Seat seat, Space space, Pool units);
@@ -77,9 +80,14 @@ void send_leader_home(Table& t, Leader leader, Rule why);  // a captive
 // --- battles (rules/battle.cpp)
 void begin_battle(Table& t, Seat active, Seat other, Space space);  // 8.1
 void end_battle(State& s);
+int side_helped(const State& s, Seat seat);         // its own, or that of an ally who fights; kNoSide
+Seat who_commands(const State& s);                  // 8.4, or kNoSeat
+Seat who_has_insight(const State& s);               // 8.6: Jol-Nar, or the ally who fights; kNoSeat
+LeaderMask capturable(const State& s, Seat loser);  // 8.26
 
 // --- Strategy cards (knowledge.cpp)
 Card draw_card(Table& t);                                       // kNoCard if there is none; reshuffles (1.11)
+bool knows(const State& s, Observer observer, Card card);       // where it is, holding it aside
 int cards_left(const State& s);                                 // in deck and discard pile
 void take_card(State& s, Seat seat, Card card, SeatSet known);  // into the hand
 void play_card(Table& t, Seat seat, CardKind kind,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/game/fault.h"
 #include "games/rex/board.h"
 #include "games/rex/rex.h"
 
@@ -11,39 +12,21 @@ namespace tessera::rex {
 
 namespace {
 
-std::string of(const State& s, Seat seat) {
+std::string whose(const State& s, Seat seat) {
   const Race race = s.player(seat).race;
-  return (race == kNoRace ? "seat " + std::to_string(seat) : std::string(row(race).short_name)) + ": ";
-}
-
-template <class Look>
-std::string check_seats(const State& s, Look look) {
-  for (Seat seat = 0; seat < s.seats; ++seat)
-    if (std::string wrong = look(s, seat); !wrong.empty()) return of(s, seat) + wrong;
-  return "";
+  return race == kNoRace ? "seat " + std::to_string(seat) : row(race).short_name;
 }
 
 bool are_seats(const State& s, SeatSet seats) { return seats.without(s.everyone()).empty(); }
-
-template <size_t size>
-bool is_blank(const uint8_t (&bytes)[size]) {
-  return std::all_of(std::begin(bytes), std::end(bytes), [](uint8_t byte) { return byte == 0; });
-}
 
 // --- numbers
 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
-  for (int i = 0; i < kSettings; ++i)
-    if (s.settings[i] > kSettingRows[i].most) return "an option has an unknown value";
   if (s.first >= s.seats) return "the first player is not at the table";
-  if (s.depth > State::kDepthLimit) return "more frames than there is room for";
-  if (s.decision != 0 && !AllQuestions::has(s.decision)) return "an unknown question is asked";
-  if (!are_seats(s, s.waiting | s.asked | s.forced)) return "an absent seat is waited for";
-  if (!is_blank(s.rest) || s.reserved || s.knowledge.spare) return "there is something in spare bytes";
-  for (const Player& player : s.players)
-    if (!is_blank(player.spare)) return "there is something in spare bytes";
-  return "";
+  bool is_clean = is_blank(s.rest) && !s.knowledge.spare;
+  for (const Player& player : s.players) is_clean = is_clean && is_blank(player.spare);
+  return is_clean ? check_settings(s.settings, kSettingRows) : "there is something in spare bytes";
 }
 
 std::string check_course(const State& s) {
@@ -162,13 +145,6 @@ std::string check_purse(const State& s, Seat seat) {
 
 // --- leaders and traitors
 
-LeaderMask leaders_in_play(const State& s) {
-  LeaderMask leaders = 0;
-  for (Race race : kAllRaces)
-    if (s.seat_of_race(race) != kNoSeat) leaders |= leaders_of(race);
-  return leaders;
-}
-
 std::string check_leaders(const State& s) {
   if ((s.dead | s.captive) & ~leaders_in_play(s)) return "a leader of an absent race is dead or captive";
   if (s.dead & s.captive) return "a leader is dead and captive";
@@ -181,8 +157,6 @@ std::string check_leaders(const State& s) {
     if (space != kNoSpace && static_cast<int>(space) >= kSpaces) return "a leader was used nowhere";
   return "";
 }
-
-bool has_redrawn(const State& s, Seat seat) { return s.redrawn && has_race(s, seat, Race::kLetnev); }
 
 std::string check_traitors_of(const State& s, Seat seat) {
   const Player& player = s.player(seat);
@@ -207,10 +181,12 @@ std::string check_traitors_of(const State& s, Seat seat) {
   return "";
 }
 
-std::string check_traitors(const State& s) {
-  if (s.redrawn > 1 || (s.redrawn && s.seat_of_race(Race::kLetnev) == kNoSeat))
-    return "traitor cards were exchanged by nobody";
-  if (std::string wrong = check_seats(s, check_traitors_of); !wrong.empty()) return wrong;
+std::string check_redraw(const State& s) {
+  const bool is_possible = s.redrawn == 0 || (s.redrawn == 1 && s.seat_of_race(Race::kLetnev) != kNoSeat);
+  return is_possible ? "" : "traitor cards were exchanged by nobody";
+}
+
+std::string check_dealt(const State& s) {
   LeaderMask dealt = 0, held = 0;
   for (Seat seat = 0; seat < s.seats; ++seat) {
     const Player& player = s.player(seat);
@@ -224,12 +200,6 @@ std::string check_traitors(const State& s) {
 }
 
 // --- prediction and betrayal
-
-// Whether what all were told is true.
-bool is_true(Half told, int number, int most) {
-  if (told > Half::kSecond) return false;
-  return told == Half::kUnknown || (told == Half::kFirst) == (2 * number <= most);
-}
 
 std::string check_prediction(const State& s) {
   if (s.predicted == kNoRace)
@@ -270,20 +240,14 @@ std::string check_betrayals(const State& s) {
 }  // namespace
 
 std::string check_board(const State& s) {
-  for (const auto look : {check_table, check_course, check_fleet, check_races})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  for (const auto look : {check_units, check_alliance, check_purse})
-    if (std::string wrong = check_seats(s, look); !wrong.empty()) return wrong;
-  for (const auto look :
-       {check_faces, check_leaders, check_traitors, check_prediction, check_predicted, check_betrayals})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_table, check_kernel<AllQuestions, State>, check_course, check_fleet,
+                     check_races, of_seats(whose, check_units, check_alliance, check_purse), check_faces,
+                     check_leaders, check_redraw, of_seats(whose, check_traitors_of), check_dealt,
+                     check_prediction, check_predicted, check_betrayals);
 }
 
 std::string Rex::check(const State& s) {
-  for (const auto look : {check_board, check_cards, check_battle, check_flow})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_board, check_cards, check_battle, check_flow);
 }
 
 }  // namespace tessera::rex

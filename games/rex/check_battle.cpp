@@ -9,11 +9,6 @@ namespace tessera::rex {
 
 namespace {
 
-constexpr Plan kNoPlan = {0, kNoLeader, kNoKind, kNoKind, 0, 0, 0, Vow::kNone};
-constexpr Battle kNoBattle = {{kNoPlan, kNoPlan}, {kNoSeat, kNoSeat}, kNoSpace, kNoSide,
-                              kNoCommand,         Element::kNone,     kNoSide,  0};
-constexpr uint8_t kAllParts = kStrengthPart | kLeaderPart | kIntentPart | kAttackPart | kDefensePart;
-
 bool is_command_or_none(uint8_t code) {
   return code == kNoCommand || (code >= command_code(Order::kMust, kAllCategories[0]) &&
                                 code <= command_code(Order::kMustNot, kAllCategories[kCategories - 1]));
@@ -47,18 +42,14 @@ bool is_plan(const Plan& plan) {
   if (plan.intent & ~(kAttackSlot | kDefenseSlot)) return false;
   if (plan.leader >= kLeaders && plan.leader != kDecoy && plan.leader != kNoLeader) return false;
   if (!is_kind_for(plan.attack, kAttackSlot) || !is_kind_for(plan.defense, kDefenseSlot)) return false;
-  if (!(plan.made & kStrengthPart) && plan.strength) return false;
-  if (!(plan.made & kLeaderPart) && plan.leader != kNoLeader) return false;
-  if (!(plan.made & kIntentPart)) {
-    if (plan.intent) return false;
-  } else {
-    if ((plan.made & kAttackPart) && (plan.attack != kNoKind) != ((plan.intent & kAttackSlot) != 0))
-      return false;
-    if ((plan.made & kDefensePart) && (plan.defense != kNoKind) != ((plan.intent & kDefenseSlot) != 0))
-      return false;
-  }
-  return (plan.made & kAttackPart || plan.attack == kNoKind) &&
-         (plan.made & kDefensePart || plan.defense == kNoKind);
+  for (Part part : kPlanParts)
+    if (!(plan.made & part) && part_of(plan, part) != part_of(kNoPlan, part)) return false;
+  if (!(plan.made & kIntentPart)) return true;
+  const auto is_meant = [&](Part part, CardKind kind, uint8_t slot) {
+    return !(plan.made & part) || (kind != kNoKind) == ((plan.intent & slot) != 0);
+  };
+  return is_meant(kAttackPart, plan.attack, kAttackSlot) &&
+         is_meant(kDefensePart, plan.defense, kDefenseSlot);
 }
 
 bool holds_cards(const State& s, Seat seat, const Plan& plan) {

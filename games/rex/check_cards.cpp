@@ -1,6 +1,7 @@
 // Strategy and influence cards, and who knows of them.
 #include <algorithm>
 
+#include "engine/game/fault.h"
 #include "engine/values/each_once.h"
 #include "games/rex/board.h"
 #include "games/rex/check.h"
@@ -113,9 +114,7 @@ std::string check_influence(const State& s) {
 }  // namespace
 
 std::string check_cards(const State& s) {
-  for (const auto look : {check_lot, check_piles, check_knowledge, check_influence})
-    if (std::string wrong = look(s); !wrong.empty()) return wrong;
-  return "";
+  return first_fault(s, check_lot, check_piles, check_knowledge, check_influence);
 }
 
 }  // namespace tessera::rex

@@ -1,5 +1,4 @@
 // The log: how the fields of events read, for people and for programs.
-#include "engine/view/event_words.h"
 #include "games/rex/events.h"
 #include "games/rex/rex.h"
 #include "games/rex/words.h"
@@ -10,31 +9,22 @@ namespace {
 
 using namespace told;
 
-struct Words : EventWords {
-  using EventWords::text, EventWords::write;
+struct LogWords : Words {
+  using Words::text, Words::write;
 
-  static std::string text(SeatSet seats) { return seats_text(seats); }
   static std::string text(Influence influence) { return influence_text(influence.n); }
   static std::string text(Price price) { return price_text(price.n); }
   static std::string text(Units units) { return counted(units.n, "unit"); }
   static std::string text(MaybeUnits units) { return units.n ? counted(units.n, "unit") : ""; }
   static std::string text(Cards cards) { return counted(cards.n, "card"); }
   static std::string text(Sectors sectors) { return counted(sectors.n, "sector"); }
-  static std::string text(Pool units) { return units_text(units); }
-  static std::string text(Space space) { return space_name(space); }
-  static std::string text(Race race) { return race_name(race); }
-  static std::string text(FullRace race) { return row(static_cast<Race>(race.n)).name; }
-  static std::string text(TheLeader leader) { return leader_or_none(static_cast<Leader>(leader.n)); }
-  static std::string text(Leaders leaders) { return leaders_text(static_cast<LeaderMask>(leaders.n)); }
-  static std::string text(CardKind kind) { return kind == kNoKind ? "" : kind_name(kind); }
+  static std::string text(FullRace race) { return row(race.as<Race>()).name; }
+  static std::string text(TheLeader leader) { return leader_or_none(leader.as<Leader>()); }
+  static std::string text(Leaders leaders) { return leaders_text(leaders.as<LeaderMask>()); }
   static std::string text(Betrayal card) { return kBetrayalRows[card.n].name; }
-  static std::string text(TheInfluenceCard card) {
-    return influence_card_text(static_cast<InfluenceCard>(card.n));
-  }
-  static std::string text(Phase phase) { return phase_text(phase); }
-  static std::string text(TheUse use) { return use_name(static_cast<Use>(use.n)); }
-  static std::string text(TheCommand command) { return command_text(static_cast<uint8_t>(command.n)); }
-  static std::string text(Element element) { return element_text(element); }
+  static std::string text(TheInfluenceCard card) { return influence_card_text(card.as<InfluenceCard>()); }
+  static std::string text(TheUse use) { return use_name(use.as<Use>()); }
+  static std::string text(TheCommand command) { return command_text(command.as<uint8_t>()); }
   static std::string text(Intent intent) { return intent_text(intent.n); }
   static std::string text(Vow vow) {
     return vow == Vow::kAttacks ? "play an attack card" : "play no attack card";
@@ -44,36 +34,18 @@ struct Words : EventWords {
     if (shown.element == Element::kLeader) return leader_or_none(shown.value);
     return kind_or_none(static_cast<CardKind>(shown.value));
   }
-  static std::string text(Inquired asked) {
-    const char* yes_or_no = asked.answer ? "yes" : "no";
-    const bool first = static_cast<Half>(asked.answer) == Half::kFirst;
-    switch (asked.what) {
-      case Inquiry::kInfluence:
-        return fmt::format("how much influence they held: {}", asked.answer);
-      case Inquiry::kCard:
-        return fmt::format("whether they held {}: {}", kind_or_none(static_cast<CardKind>(asked.detail)),
-                           yes_or_no);
-      case Inquiry::kTraitor:
-        return fmt::format("whether {} was their traitor: {}", leader_or_none(asked.detail), yes_or_no);
-      case Inquiry::kPrediction:
-        return fmt::format("about their prediction: it was for the {} half of the game",
-                           first ? "first" : "second");
-      case Inquiry::kBetrayal:
-        break;
-    }
-    return fmt::format("about their betrayal card: its number was in the {} half", first ? "lower" : "upper");
-  }
+  static std::string text(Inquired asked) { return inquired_text(asked); }
 
   static std::string id(Space space) { return space_id(space); }
   static std::string id(Race race) { return race_id(race); }
-  static std::string id(FullRace race) { return race_id(static_cast<Race>(race.n)); }
-  static std::string id(TheLeader leader) { return plan_leader_id(static_cast<Leader>(leader.n)); }
+  static std::string id(FullRace race) { return race_id(race.as<Race>()); }
+  static std::string id(TheLeader leader) { return plan_leader_id(leader.as<Leader>()); }
   static std::string id(CardKind kind) { return plan_card_id(kind); }
   static std::string id(Betrayal card) { return betrayal_id(card.n); }
-  static std::string id(TheInfluenceCard card) { return influence_id(static_cast<InfluenceCard>(card.n)); }
+  static std::string id(TheInfluenceCard card) { return influence_id(card.as<InfluenceCard>()); }
   static std::string id(Phase phase) { return phase_name(phase); }
-  static std::string id(TheUse use) { return use_id(static_cast<Use>(use.n)); }
-  static std::string id(TheCommand command) { return command_name(static_cast<uint8_t>(command.n)); }
+  static std::string id(TheUse use) { return use_id(use.as<Use>()); }
+  static std::string id(TheCommand command) { return command_name(command.as<uint8_t>()); }
   static std::string id(Element element) { return element_name(element); }
   static std::string id(Vow vow) { return vow_name(vow); }
   static std::string id(Ending ending) { return ending_name(ending); }
@@ -81,16 +53,11 @@ struct Words : EventWords {
     json.begin_object().field("normal", units.normal).field("mechanized", units.mechanized).end_object();
   }
   static void write(JsonWriter& json, Leaders leaders) {
-    json.begin_array();
-    for (Leader leader : LeaderSet::from_bits(static_cast<LeaderMask>(leaders.n)))
-      json.value(leader_id(leader));
-    json.end_array();
+    write_list(json, LeaderSet::from_bits(leaders.as<LeaderMask>()), leader_id);
   }
   static void write(JsonWriter& json, Intent intent) {
-    json.begin_array();
-    if (intent.n & kAttackSlot) json.value("attack");
-    if (intent.n & kDefenseSlot) json.value("defense");
-    json.end_array();
+    const auto name = [](uint8_t slot) { return slot == 0 ? "attack" : "defense"; };
+    write_list(json, BitSet<uint8_t>::from_bits(intent.n & (kAttackSlot | kDefenseSlot)), name);
   }
   static void write(JsonWriter& json, Shown shown) {
     if (shown.element == Element::kStrength) return void(json.value(shown.value));
@@ -110,7 +77,7 @@ struct Words : EventWords {
 }  // namespace
 
 const EventLog& Rex::log() {
-  static constexpr EventLog kLog = event_log<Words>(Happenings());
+  static constexpr EventLog kLog = event_log<LogWords>(Happenings());
   return kLog;
 }
 

@@ -1,7 +1,11 @@
-// Words that look at a position, for the `expect` lines of scenarios (docs/positions.md).
+// Words that look at a position, for the `expect` lines of scenarios (docs/positions.md); and where
+// everything is in a state, for snapshots.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 
+#include "engine/record/layout.h"
 #include "games/rex/board.h"
 #include "games/rex/reader.h"
 #include "games/rex/rex.h"
@@ -28,50 +32,33 @@ std::string pool_fact(Pool pool) {
   return std::to_string(pool.normal) + (pool.mechanized ? "+" + std::to_string(pool.mechanized) : "");
 }
 std::string seat_or_nobody(Seat seat) { return seat == kNoSeat ? "nobody" : std::to_string(seat); }
-std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
+template <class Value>
+const char* id_or_none(Value value, Value none, auto id) {
+  return value == none ? "none" : id(value);
+}
 
 // --- facts of several words
 
-std::string units_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Space space = in.space();
-  return in.ok() ? pool_fact(units_at(s, seat, space)) : "";
-}
-
-std::string reach_fact(const State& s, Reader& in) {
-  const Seat seat = in.seat();
-  const Space from = in.space();
-  return in.ok() ? space_list(reach(s, seat, from)) : "";
-}
-
 // Of one unit, or of so many with the discount of Hacan.
-std::string price_fact(const State& s, Reader& in) {
+int price_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
   const Space space = in.space();
   const int units = in.more() ? in.number("units", 1, 99) : 0;
-  if (!in.ok()) return "";
-  return std::to_string(units ? deploy_total(s, seat, space, units, false) : deploy_price(s, seat, space));
+  if (!in.ok()) return 0;
+  return units ? deploy_total(s, seat, space, units, false) : deploy_price(s, seat, space);
 }
 
-std::string leader_fact(const State& s, Reader& in) {
-  const Leader leader = in.leader();
-  if (!in.ok()) return "";
+const char* leader_fact(const State& s, Leader leader) {
   if (s.dead >> leader & 1) return "dead";
   if (s.captive >> leader & 1) return "captive";
   return s.used_at[leader] == kNoSpace ? "ready" : "used";
 }
 
-std::string used_fact(const State& s, Reader& in) {
-  const Leader leader = in.leader();
-  if (!in.ok() || s.used_at[leader] == kNoSpace) return "none";
-  return space_id(s.used_at[leader]);
-}
-
-std::string known_fact(const State& s, Reader& in) {
+CardSet known_cards(const State& s, Seat seat) {
   CardSet known;
-  for (Card card : s.player(in.seat()).hand)
+  for (Card card : s.player(seat).hand)
     if (s.knowledge.known[card].has(kPublic)) known.add(card);
-  return card_list(known);
+  return known;
 }
 
 std::string lot_fact(const State& s) {
@@ -81,13 +68,11 @@ std::string lot_fact(const State& s) {
 
 std::string battle_fact(const State& s) {
   if (s.battle.space == kNoSpace) return "none";
-  return std::string(space_id(s.battle.space)) + " " + std::to_string(s.battle.seats[0]) + " " +
-         std::to_string(s.battle.seats[1]);
+  return fmt::format("{} {} {}", space_id(s.battle.space), s.battle.seats[0], s.battle.seats[1]);
 }
 
 std::string prediction_fact(const State& s) {
-  if (s.predicted == kNoRace) return "none";
-  return std::string(race_id(s.predicted)) + " " + std::to_string(s.predicted_round);
+  return s.predicted == kNoRace ? "none" : fmt::format("{} {}", race_id(s.predicted), s.predicted_round);
 }
 
 std::string bid_fact(const State& s) {
@@ -95,46 +80,34 @@ std::string bid_fact(const State& s) {
   return std::to_string(inside<Auction>(s).bid);
 }
 
-// --- facts about one space
-
-template <std::string (*fact)(const State&, Space)>
-std::string of_space(const State& s, Reader& in) {
-  const Space space = in.space();
-  return in.ok() ? fact(s, space) : "";
-}
-
 using S = const State&;
 constexpr FactRow<State, Reader> kFacts[] = {
     {"race", [](S s, Seat seat) { return race_id(s.player(seat).race); }},
     {"purse", [](S s, Seat seat) { return s.player(seat).purse; }},
     {"alliance", [](S s, Seat seat) { return seat_list(s.player(seat).alliance); }},
-    {"units", units_fact},
+    {"units", [](S s, Seat seat, Space space) { return pool_fact(units_at(s, seat, space)); }},
     {"spaces", [](S s, Seat seat) { return space_list(s.player(seat).present); }},
     {"reserves", [](S s, Seat seat) { return pool_fact(s.player(seat).reserves); }},
     {"casualties", [](S s, Seat seat) { return pool_fact(s.player(seat).casualties); }},
-    {"face-down", of_space<[](S s, Space space) { return yes_or_no(s.face_down & bit(space)); }>},
-    {"influence",
-     of_space<[](S s, Space space) { return std::to_string(s.influence[static_cast<int>(space)]); }>},
-    {"shield", of_space<[](S s, Space space) { return yes_or_no(shielded(s) & bit(space)); }>},
-    {"controller", of_space<[](S s, Space space) { return seat_or_nobody(controller(s, space)); }>},
+    {"face-down", [](S s, Space space) { return (s.face_down & bit(space)) != 0; }},
+    {"influence", [](S s, Space space) { return s.influence[static_cast<int>(space)]; }},
+    {"shield", [](S s, Space space) { return (shielded(s) & bit(space)) != 0; }},
+    {"controller", [](S s, Space space) { return seat_or_nobody(controller(s, space)); }},
     {"controls", [](S s, Seat seat) { return space_list(controlled(s, seat)); }},
     {"strongholds", [](S s, Seat seat) { return strongholds_of(s, seat); }},
     {"battles", [](S s, Seat seat) { return space_list(battles_of(s, seat)); }},
     {"range", [](S s, Seat seat) { return range_of(s, seat); }},
-    {"reach", reach_fact},
+    {"reach", [](S s, Seat seat, Space from) { return space_list(reach(s, seat, from)); }},
     {"deploys", [](S s, Seat seat) { return space_list(deploy_spaces(s, seat)); }},
-    {"price", price_fact},
+    {"price", [](S s, Reader& in) { return price_fact(s, in); }},
     {"hand", [](S s, Seat seat) { return card_list(s.player(seat).hand); }},
     {"hand-size", [](S s, Seat seat) { return hand_size(s, seat); }},
-    {"known", known_fact},
+    {"known", [](S s, Seat seat) { return card_list(known_cards(s, seat)); }},
     {"traitors", [](S s, Seat seat) { return leader_list(s.player(seat).traitors); }},
     {"betrayal",
-     [](S s, Seat seat) {
-       const uint8_t card = s.player(seat).betrayal;
-       return card == kNoBetrayal ? "none" : betrayal_id(card);
-     }},
-    {"leader", leader_fact},
-    {"used", used_fact},
+     [](S s, Seat seat) { return id_or_none(s.player(seat).betrayal, kNoBetrayal, betrayal_id); }},
+    {"leader", [](S s, LeaderWord leader) { return leader_fact(s, leader); }},
+    {"used", [](S s, LeaderWord leader) { return id_or_none(s.used_at[leader], kNoSpace, space_id); }},
     {"dead", [](S s) { return leader_list(s.dead); }},
     {"captives", [](S s) { return leader_list(s.captive); }},
     {"deck", [](S s) { return card_list(s.deck); }},
@@ -151,10 +124,8 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"influence-deck", [](S s) { return influence_list(s.influence_deck); }},
     {"influence-discard", [](S s) { return influence_list(s.influence_discard); }},
     {"influence-aside", [](S s) { return influence_list(s.influence_aside); }},
-    {"influence-top",
-     [](S s) { return s.influence_top == kNoInfluenceCard ? "none" : influence_id(s.influence_top); }},
-    {"last-location",
-     [](S s) { return s.last_location == kNoLocation ? "none" : influence_id(s.last_location); }},
+    {"influence-top", [](S s) { return id_or_none(s.influence_top, kNoInfluenceCard, influence_id); }},
+    {"last-location", [](S s) { return id_or_none(s.last_location, kNoLocation, influence_id); }},
     {"prediction", [](S s) { return prediction_fact(s); }},
     {"first", [](S s) { return s.first; }},
     {"round", [](S s) { return s.round; }},
@@ -167,6 +138,43 @@ constexpr FactRow<State, Reader> kFacts[] = {
 
 Result<std::string> Rex::fact(const State& s, const std::vector<std::string>& words) {
   return look_up<Reader>(kFacts, s, words);
+}
+
+std::span<const Field> Rex::fields() {
+  static const std::vector<Field> kFields = [] {
+    static State s;
+    Layout layout(s);
+    const auto of_players = [&](const char* name, auto member) { layout.add(name, member, s.players); };
+    of_players("hand", &Player::hand), of_players("traitors", &Player::traitors);
+    of_players("dealt", &Player::dealt), of_players("shown_traitors", &Player::shown_traitors);
+    of_players("denied_traitors", &Player::denied_traitors), of_players("present", &Player::present);
+    of_players("normal", &Player::normal), of_players("purse", &Player::purse);
+    of_players("reserves", &Player::reserves), of_players("casualties", &Player::casualties);
+    of_players("race", &Player::race), of_players("alliance", &Player::alliance);
+    of_players("betrayal", &Player::betrayal), of_players("betrayal_half", &Player::betrayal_half);
+    of_players("denied_kinds", &Player::denied_kinds);
+
+    const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
+    add("deck", s.deck), add("discard", s.discard), add("removed", s.removed);
+    add("face_down", s.face_down), add("without_shield", s.without_shield), add("dead", s.dead);
+    add("captive", s.captive), add("used_at", s.used_at), add("mechanized", s.mechanized);
+    add("influence", s.influence), add("seat_of", s.seat_of), add("lot", s.lot);
+    const Knowledge& k = s.knowledge;
+    add("known", k.known), add("drawn_at", k.drawn_at), add("drawable", k.drawable);
+    add("drawable_appraised", k.drawable_appraised), add("draws", k.draws);
+    add("battle", s.battle), add("influence_deck", s.influence_deck);
+    add("influence_discard", s.influence_discard), add("influence_aside", s.influence_aside);
+    add("influence_top", s.influence_top), add("last_location", s.last_location);
+    add("top_seen", s.top_seen), add("fleet", s.fleet), add("fleet_card", s.fleet_card);
+    add("fleet_seen", s.fleet_seen), add("fleet_steps", s.fleet_steps), add("predicted", s.predicted);
+    add("predicted_round", s.predicted_round), add("predicted_half", s.predicted_half);
+    add("lot_size", s.lot_size), add("lot_at", s.lot_at), add("redrawn", s.redrawn);
+    add("formed", s.formed), add("subsidised", s.subsidised), add("first", s.first);
+    add("phase", s.phase), add("ending", s.ending), add("winners", s.winners), add("round", s.round);
+    add("options", s.settings);
+    return layout.take();
+  }();
+  return kFields;
 }
 
 }  // namespace tessera::rex

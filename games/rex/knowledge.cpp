@@ -3,6 +3,11 @@
 
 namespace tessera::rex {
 
+bool knows(const State& s, Observer observer, Card card) {
+  const SeatSet known = s.knowledge.known[card];
+  return known.has(kPublic) || observer.among(known);
+}
+
 int cards_left(const State& s) { return s.deck.size() + s.discard.size(); }
 
 namespace {

@@ -53,73 +53,42 @@ inline constexpr const char* kInquiryNames[kInquiries] = {"influence", "card", "
 constexpr const char* inquiry_name(Inquiry what) { return kInquiryNames[static_cast<int>(what)]; }
 
 inline constexpr const char* kOrderNames[] = {"must", "must-not"};
-constexpr const char* order_name(Order order) { return kOrderNames[static_cast<int>(order)]; }
 // "must-energy-attack"
 inline std::string command_name(uint8_t code) {
-  return std::string(order_name(command_order(code))) + "-" + category_id(command_category(code));
+  return std::string(kOrderNames[static_cast<int>(command_order(code))]) + "-" +
+         category_id(command_category(code));
 }
 constexpr bool is_command(int64_t code) { return code >= 2 && code < 2 + 2 * kCategories; }
 
 // --- cards with several copies
 
-// "location-3", "ceasefire", "sol-offensive"
-constexpr const char* influence_id(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return kLocationRows[card].id;
-    case InfluenceKind::kCeasefire:
-      return "ceasefire";
-    default:
-      return "sol-offensive";
-  }
+// Cards of the influence deck that are alike.
+struct InfluenceCopies {
+  const char* id;  // "location-3", "ceasefire", "sol-offensive"
+  InfluenceCard first;
+  int count;
+};
+constexpr InfluenceCopies copies_of(InfluenceCard card) {
+  if (card < kLocations) return {kLocationRows[card].id, card, 1};
+  if (card < kLocations + kCeasefires) return {"ceasefire", kLocations, kCeasefires};
+  return {"sol-offensive", kLocations + kCeasefires, kSolOffensives};
 }
+constexpr const char* influence_id(InfluenceCard card) { return copies_of(card).id; }
 
-constexpr InfluenceCard first_like(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return card;
-    case InfluenceKind::kCeasefire:
-      return kLocations;
-    default:
-      return kLocations + kCeasefires;
-  }
-}
-
-// One copy of several is called by its number, from 1: "energy-rifle-2", "ceasefire-4". A card that is there
-// once has no number.
-inline std::string copy_name(const char* id, int copy, int copies) {
-  return copies == 1 ? std::string(id) : std::string(id) + "-" + std::to_string(copy);
-}
 inline std::string card_name_of(Card card) {
   const CardRow& kind = row(kind_of(card));
   return copy_name(kind.id, card - kind.first + 1, kind.count);
 }
-constexpr int copies_of(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return 1;
-    case InfluenceKind::kCeasefire:
-      return kCeasefires;
-    default:
-      return kSolOffensives;
-  }
-}
 inline std::string influence_name_of(InfluenceCard card) {
-  return copy_name(influence_id(card), card - first_like(card) + 1, copies_of(card));
+  const InfluenceCopies all = copies_of(card);
+  return copy_name(all.id, card - all.first + 1, all.count);
 }
 
-// Without a number the first copy is meant.
 inline std::optional<Card> find_card(std::string_view text) {
-  for (Card card = 0; card < kCards; ++card)
-    if (text == card_name_of(card)) return card;
-  if (const auto kind = find_kind(text)) return row(*kind).first;
-  return std::nullopt;
+  return find_copy<Card>(text, kCards, card_name_of, [](Card card) { return kind_id(kind_of(card)); });
 }
 inline std::optional<InfluenceCard> find_influence(std::string_view text) {
-  for (InfluenceCard card = 0; card < kInfluenceCards; ++card)
-    if (text == influence_name_of(card) || (card == first_like(card) && text == influence_id(card)))
-      return card;
-  return std::nullopt;
+  return find_copy<InfluenceCard>(text, kInfluenceCards, influence_name_of, influence_id);
 }
 
 }  // namespace tessera::rex

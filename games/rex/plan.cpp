@@ -1,6 +1,7 @@
 #include "games/rex/plan.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/rex/board.h"
 
@@ -9,6 +10,34 @@ namespace tessera::rex {
 int side_of(const State& s, Seat seat) {
   if (s.battle.seats[0] == seat) return 0;
   return s.battle.seats[1] == seat ? 1 : kNoSide;
+}
+
+Part part_of(Element element) {
+  constexpr Part kParts[] = {kStrengthPart, kStrengthPart, kLeaderPart, kAttackPart, kDefensePart};
+  return kParts[static_cast<int>(element)];
+}
+
+// What is none of a plan's parts says as an answer that there is nothing.
+static_assert(static_cast<uint8_t>(kNothing) == kNoLeader && static_cast<CardKind>(kNothing) == kNoKind);
+
+Choice part_of(const Plan& plan, Part part) {
+  const uint8_t parts[] = {plan.strength, plan.leader, plan.intent, static_cast<uint8_t>(plan.attack),
+                           static_cast<uint8_t>(plan.defense)};
+  const uint8_t value = parts[std::countr_zero<uint8_t>(part)];
+  return value == static_cast<uint8_t>(kNothing) ? kNothing : value;
+}
+
+void set_part(Plan& plan, Part part, Choice choice) {
+  const auto value = static_cast<uint8_t>(choice);
+  plan.made |= part;
+  if (part == kStrengthPart) plan.strength = value;
+  if (part == kLeaderPart) plan.leader = value;
+  if (part == kAttackPart) plan.attack = static_cast<CardKind>(value);
+  if (part == kDefensePart) plan.defense = static_cast<CardKind>(value);
+  if (part != kIntentPart) return;
+  plan.intent = value;
+  if (!(value & kAttackSlot)) plan.made |= kAttackPart;
+  if (!(value & kDefenseSlot)) plan.made |= kDefensePart;
 }
 
 uint8_t command_on(const State& s, int side) {

@@ -10,6 +10,11 @@ int side_of(const State& s, Seat seat);
 inline Seat seat_of_side(const State& s, int side) { return s.battle.seats[side]; }
 inline const Plan& plan_of(const State& s, Seat seat) { return s.battle.plans[side_of(s, seat)]; }
 
+// One part of a plan, as its question is answered.
+Part part_of(Element element);
+Choice part_of(const Plan& plan, Part part);
+void set_part(Plan& plan, Part part, Choice choice);
+
 // The Command that binds a side, or kNoCommand.
 uint8_t command_on(const State& s, int side);
 bool may_use_decoy(const State& s, int side);

@@ -1,5 +1,7 @@
 // Positions: words that lay one out, for scenarios, position files and the editor (docs/positions.md). What
 // no line says is filled in when all have been read, so that lines may stand in nearly any order.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 
@@ -45,56 +47,46 @@ void settle_races(State& s) {
   }
 }
 
-std::string race_name(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
+std::string race_at(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
 
 // --- seats
 
-void place_race(State& s, Reader& in) {
-  const Seat seat = in.seat_number();
-  const Race race = in.race();
-  if (!in.ok()) return;
+void place_race(State& s, Reader& in, TableSeat seat, Race race) {
   if (s.player(seat).race != kNoRace)
-    return in.wrong("seat", "seat " + std::to_string(seat) + " plays " + race_name(s, seat) + " already",
+    return in.wrong("seat", fmt::format("seat {} plays {} already", Seat{seat}, race_at(s, seat)),
                     "write lines with race above the others");
   if (s.seat_of_race(race) != kNoSeat)
-    return in.wrong("race",
-                    "seat " + std::to_string(s.seat_of_race(race)) + " plays " + race_id(race) + " already",
+    return in.wrong("race", fmt::format("seat {} plays {} already", s.seat_of_race(race), race_id(race)),
                     "no race is there twice");
   take_race(s, seat, race);
 }
 
 void place_alliance(State& s, Reader& in) {
   SeatSet members;
-  do members.add(in.seat());
-  while (in.more());
+  read_each<Seat>(in, [&](Seat seat) { members.add(seat); });
   if (!in.ok()) return;
   const int most = kAllianceLimits[s.seats];
   if (members.size() < 2)
     return in.wrong("seat", "an alliance has at least two members", "write both of them");
   if (members.size() > most)
-    return in.wrong("seat", std::to_string(members.size()) + " are too many",
-                    most < 2 ? "with " + std::to_string(s.seats) + " players there are no alliances"
-                             : "write at most " + std::to_string(most));
+    return in.wrong("seat", fmt::format("{} are too many", members.size()),
+                    most < 2 ? fmt::format("with {} players there are no alliances", s.seats)
+                             : fmt::format("write at most {}", most));
   for (Seat seat : members)
     if (!s.player(seat).alliance.empty())
-      return in.wrong("seat", race_name(s, seat) + " is in an alliance already", "nobody is in two");
+      return in.wrong("seat", race_at(s, seat) + " is in an alliance already", "nobody is in two");
   for (Seat seat : members) s.player(seat).alliance = members;
 }
 
 // --- units
 
 // What the race has beside all that lines have placed so far.
-struct Left {
-  int normal, mechanized;
-};
-
-Left units_left(const State& s, Seat seat) {
+Pool units_left(const State& s, Seat seat) {
   const Player& player = s.player(seat);
-  const RaceRow& race = row(player.race);
-  Left left = {race.normal, race.mechanized};
+  Pool left = {row(player.race).normal, row(player.race).mechanized};
   const auto take = [&](Pool pool) {
-    left.normal -= pool.normal;
-    left.mechanized -= pool.mechanized;
+    left.normal = static_cast<uint8_t>(left.normal - pool.normal);
+    left.mechanized = static_cast<uint8_t>(left.mechanized - pool.mechanized);
   };
   for (Space space : kAllSpaces) take(units_at(s, seat, space));
   if (s.result & reserves_given(seat)) take(player.reserves);
@@ -104,11 +96,11 @@ Left units_left(const State& s, Seat seat) {
 
 // Tells if there are not so many units; `there` were in this place before and are free again.
 bool check_left(const State& s, Seat seat, Pool wanted, Pool there, Reader& in) {
-  const Left left = units_left(s, seat);
+  const Pool left = units_left(s, seat);
   const auto check = [&](const char* field, int want, int have) {
     if (want > have)
-      in.wrong(field, std::to_string(want) + " are more than " + race_name(s, seat) + " has left",
-               "write at most " + std::to_string(have));
+      in.wrong(field, fmt::format("{} are more than {} has left", want, race_at(s, seat)),
+               fmt::format("write at most {}", have));
   };
   check("units", wanted.normal, left.normal + there.normal);
   check("mechanized", wanted.mechanized, left.mechanized + there.mechanized);
@@ -121,7 +113,7 @@ void place_units(State& s, Reader& in) {
   const Pool units = in.pool(seat);
   if (!in.ok()) return;
   if (!(in_play(s) & bit(space)))
-    return in.wrong("space", std::string(space_id(space)) + " is demolished with so few players",
+    return in.wrong("space", fmt::format("{} is demolished with so few players", space_id(space)),
                     "write another space, or 'players 5'");
   const Pool there = units_at(s, seat, space);
   if (!check_left(s, seat, units, there, in)) return;
@@ -139,12 +131,10 @@ void place_pool(State& s, Pool Player::*which, int64_t (*given)(Seat), Reader& i
   s.result |= given(seat);
 }
 
-void place_face_down(State& s, Reader& in) {
-  const Space space = in.space();
-  if (!in.ok()) return;
+void place_face_down(State& s, Reader& in, Space space) {
   const Seat seat = s.seat_of_race(Race::kXxcha);
   if (seat == kNoSeat || !units_at(s, seat, space).units())
-    return in.wrong("space", std::string("no unit of Xxcha is in ") + space_id(space),
+    return in.wrong("space", fmt::format("no unit of Xxcha is in {}", space_id(space)),
                     "place it in a line above; only Xxcha has face-down units");
   if (space == kCouncilSpace)
     return in.wrong("space", "in the Galactic Council all units are face-up", "leave the line out");
@@ -157,17 +147,16 @@ void place_influence(State& s, Reader& in) {
   const Space space = in.space();
   const int amount = in.number("influence", 0, 255);
   if (in.ok() && !(kInfluenceSpaces & bit(space)))
-    in.wrong("space", std::string("influence is never in ") + space_id(space),
+    in.wrong("space", fmt::format("influence is never in {}", space_id(space)),
              "write a space without a shield");
   if (in.ok()) s.influence[static_cast<int>(space)] = static_cast<uint8_t>(amount);
 }
 
-void place_no_shield(State& s, Reader& in) {
-  const Space space = in.space();
-  if (in.ok() && (!(kShieldedSpaces & bit(space)) || space == kCouncilSpace))
-    in.wrong("space", std::string(space_id(space)) + " has no shield that can be destroyed",
-             "write a stronghold or another shielded space");
-  if (in.ok()) s.without_shield |= bit(space);
+void place_no_shield(State& s, Reader& in, Space space) {
+  if (!(kShieldedSpaces & bit(space)) || space == kCouncilSpace)
+    return in.wrong("space", fmt::format("{} has no shield that can be destroyed", space_id(space)),
+                    "write a stronghold or another shielded space");
+  s.without_shield |= bit(space);
 }
 
 // --- Strategy cards
@@ -178,38 +167,30 @@ CardSet cards_placed(const State& s) {
   return placed;
 }
 
-Card free_card(const State& s, Reader& in) {
-  const CardKind kind = in.kind();
-  if (kind == kNoKind) return kNoCard;
-  const CardSet left = cards_of(kind).without(cards_placed(s));
-  if (!left.empty()) return left.lowest();
-  in.wrong("card", std::string("no ") + kind_id(kind) + " is left",
-           "there are " + std::to_string(row(kind).count) + " in the game");
-  return kNoCard;
-}
-
 // "none" stands for no cards.
 void place_cards(const State& s, CardSet& pile, Reader& in) {
   if (in.take("none")) return;
-  do {
-    const Card card = free_card(s, in);
-    if (card != kNoCard) pile.add(card);
-  } while (in.more());
+  read_each<CardKind>(in, [&](CardKind kind) {
+    const CardSet left = cards_of(kind).without(cards_placed(s));
+    if (!left.empty()) return pile.add(left.lowest());
+    in.wrong("card", fmt::format("no {} is left", kind_id(kind)),
+             fmt::format("there are {} in the game", row(kind).count));
+  });
 }
 
 void place_hand(State& s, Reader& in) {
   const Seat seat = in.seat();
   place_cards(s, s.player(seat).hand, in);
   if (in.ok() && hand_size(s, seat) > hand_limit(s, seat))
-    in.wrong("card", std::to_string(hand_size(s, seat)) + " cards are too many for " + race_name(s, seat),
-             "write at most " + std::to_string(hand_limit(s, seat)));
+    in.wrong("card", fmt::format("{} cards are too many for {}", hand_size(s, seat), race_at(s, seat)),
+             fmt::format("write at most {}", hand_limit(s, seat)));
 }
 
 void place_removed(State& s, Reader& in) {
   place_cards(s, s.removed, in);
   for (Card card : s.removed)
     if (row(kind_of(card)).after != AfterUse::kRemove)
-      return in.wrong("card", std::string(kind_id(kind_of(card))) + " is never removed",
+      return in.wrong("card", fmt::format("{} is never removed", kind_id(kind_of(card))),
                       "write 'discard' instead");
 }
 
@@ -220,70 +201,50 @@ void place_deck(State& s, Reader& in) {
 
 void place_known(State& s, Reader& in) {
   const Seat seat = in.seat();
-  do {
-    const CardKind kind = in.kind();
-    if (kind == kNoKind) continue;
-    const auto cards = s.player(seat).hand & cards_of(kind);
-    const auto known = [&](Card card) { return s.knowledge.known[card].has(kPublic); };
-    Card found = kNoCard;
-    for (Card card : cards)
-      if (found == kNoCard && !known(card)) found = card;
-    if (found == kNoCard)
-      in.wrong("card", race_name(s, seat) + " holds no " + kind_id(kind) + " that is not known already",
-               "write 'hand' above");
-    else
-      s.knowledge.known[found].add(kPublic);
-  } while (in.more());
+  read_each<CardKind>(in, [&](CardKind kind) {
+    for (Card card : s.player(seat).hand& cards_of(kind))
+      if (!s.knowledge.known[card].has(kPublic)) return s.knowledge.known[card].add(kPublic);
+    in.wrong("card", fmt::format("{} holds no {} that is not known already", race_at(s, seat), kind_id(kind)),
+             "write 'hand' above");
+  });
 }
 
 // --- leaders and traitors
 
 void place_dead(State& s, Reader& in) {
-  do {
-    const Leader leader = in.leader();
-    if (leader == kNoLeader) continue;
+  read_each<LeaderWord>(in, [&](Leader leader) {
     if (s.captive >> leader & 1)
-      in.wrong("leader", std::string(leader_id(leader)) + " is captive", "a dead leader is no captive");
-    else
-      s.dead |= LeaderMask{1} << leader;
-  } while (in.more());
+      return in.wrong("leader", fmt::format("{} is captive", leader_id(leader)),
+                      "a dead leader is no captive");
+    s.dead |= LeaderMask{1} << leader;
+  });
 }
 
 void place_captive(State& s, Reader& in) {
   if (s.seat_of_race(Race::kLazax) == kNoSeat)
     in.wrong("leader", "nobody takes captives", "only Lazax does: write 'race 0 lazax'");
-  do {
-    const Leader leader = in.leader();
-    if (leader == kNoLeader) continue;
+  read_each<LeaderWord>(in, [&](Leader leader) {
     if (race_of(leader) == Race::kLazax || (s.dead >> leader & 1))
-      in.wrong("leader", std::string(leader_id(leader)) + " cannot be captive",
-               "write a living leader of another race than Lazax");
-    else
-      s.captive |= LeaderMask{1} << leader;
-  } while (in.more());
-}
-
-void place_used(State& s, Reader& in) {
-  const Leader leader = in.leader();
-  const Space space = in.space();
-  if (in.ok()) s.used_at[leader] = space;
+      return in.wrong("leader", fmt::format("{} cannot be captive", leader_id(leader)),
+                      "write a living leader of another race than Lazax");
+    s.captive |= LeaderMask{1} << leader;
+  });
 }
 
 void place_traitor(State& s, Reader& in) {
   const Seat seat = in.seat();
   Player& player = s.player(seat);
-  do {
-    const Leader leader = in.leader();
-    if (leader == kNoLeader) continue;
+  read_each<LeaderWord>(in, [&](Leader leader) {
     for (Seat other = 0; other < s.seats; ++other)
       if (s.player(other).traitors >> leader & 1)
-        in.wrong("leader", race_name(s, other) + " holds the card of " + leader_id(leader) + " already",
+        in.wrong("leader",
+                 fmt::format("{} holds the card of {} already", race_at(s, other), leader_id(leader)),
                  "there is one of each leader");
     if (in.ok()) player.traitors |= LeaderMask{1} << leader;
-  } while (in.more());
+  });
   const int most = row(player.race).traitors;
   if (in.ok() && std::popcount(player.traitors) > most)
-    in.wrong("leader", race_name(s, seat) + " holds too many", "write " + std::to_string(most));
+    in.wrong("leader", race_at(s, seat) + " holds too many", fmt::format("write {}", most));
 }
 
 // --- other secrets
@@ -294,7 +255,8 @@ void place_prediction(State& s, Reader& in) {
   if (s.seat_of_race(Race::kXxcha) == kNoSeat)
     in.wrong("prediction", "Xxcha is not at this table", "write 'race 0 xxcha', or leave the line out");
   else if (race != kNoRace && (race == Race::kXxcha || s.seat_of_race(race) == kNoSeat))
-    in.wrong("race", std::string(race_id(race)) + " cannot be predicted", "write another race at this table");
+    in.wrong("race", fmt::format("{} cannot be predicted", race_id(race)),
+             "write another race at this table");
   if (!in.ok()) return;
   s.predicted = race;
   s.predicted_round = static_cast<uint8_t>(round);
@@ -307,7 +269,7 @@ void place_betrayal(State& s, Reader& in) {
     in.wrong("betrayal", "this table has no betrayal cards", "write 'option betrayal_cards=on'");
   for (Seat other = 0; other < s.seats && in.ok(); ++other)
     if (other != seat && s.player(other).betrayal == card)
-      in.wrong("card", race_name(s, other) + " has it already", "there is one of each");
+      in.wrong("card", race_at(s, other) + " has it already", "there is one of each");
   if (in.ok()) s.player(seat).betrayal = card;
 }
 
@@ -331,7 +293,7 @@ void place_last_location(State& s, Reader& in) {
   const InfluenceCard card = in.influence_card(has_top ? influence_bit(s.influence_top) : uint16_t{0});
   if (card == kNoInfluenceCard) return;
   if (influence_kind(card) != InfluenceKind::kLocation)
-    return in.wrong("card", std::string(influence_id(card)) + " is no location",
+    return in.wrong("card", fmt::format("{} is no location", influence_id(card)),
                     "write location-1 or the like");
   s.last_location = card;
   s.influence_discard |= influence_bit(card);
@@ -375,20 +337,16 @@ void place_phase(State& s, Reader& in) {
 }
 
 // For lines that are about seats as races, which are settled then.
-template <void (*place)(State& s, Reader& in)>
+template <auto place>
 void settled(State& s, Reader& in) {
   settle_races(s);
-  place(s, in);
+  place_with(+place, s, in);
 }
 
 using Word = WordRow<void (*)(State& s, Reader& in)>;
 constexpr Word kWords[] = {
-    {"race", place_race},
-    {"first",
-     [](State& s, Reader& in) {
-       const Seat seat = in.seat_number();
-       if (in.ok()) s.first = seat;
-     }},
+    {"race", placed<place_race>},
+    {"first", placed<[](State& s, Reader&, TableSeat seat) { s.first = seat; }>},
     {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, s.last_round()); }},
     {"phase", place_phase},
     {"fleet", [](State& s, Reader& in) { in.store(s.fleet, "sector", 1, kSectors); }},
@@ -398,7 +356,7 @@ constexpr Word kWords[] = {
     {"casualties",
      settled<[](State& s, Reader& in) { place_pool(s, &Player::casualties, casualties_given, in); }>},
     {"influence", place_influence},
-    {"no-shield", place_no_shield},
+    {"no-shield", placed<place_no_shield>},
     {"purse",
      settled<[](State& s, Reader& in) { in.store(s.player(in.seat()).purse, "influence", 0, 999); }>},
     {"alliance", settled<place_alliance>},
@@ -410,7 +368,7 @@ constexpr Word kWords[] = {
     {"traitor", settled<place_traitor>},
     {"dead", settled<place_dead>},
     {"captive", settled<place_captive>},
-    {"used", settled<place_used>},
+    {"used", settled<[](State& s, Reader&, LeaderWord leader, Space space) { s.used_at[leader] = space; }>},
     {"prediction", settled<place_prediction>},
     {"betrayal", settled<place_betrayal>},
     {"last-location", place_last_location},
@@ -433,13 +391,9 @@ namespace {
 // Units that are not mentioned are in reserves, or destroyed if a line says how many are in reserves.
 void fill_pools(State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    const Left left = units_left(s, seat);
-    const bool has_reserves = s.result & reserves_given(seat),
-               has_casualties = s.result & casualties_given(seat);
-    if (has_reserves && has_casualties) continue;
-    Player& player = s.player(seat);
-    (has_reserves ? player.casualties : player.reserves) = {static_cast<uint8_t>(left.normal),
-                                                            static_cast<uint8_t>(left.mechanized)};
+    const bool has_reserves = s.result & reserves_given(seat);
+    if (has_reserves && s.result & casualties_given(seat)) continue;
+    (has_reserves ? s.player(seat).casualties : s.player(seat).reserves) = units_left(s, seat);
   }
 }
 
@@ -504,9 +458,8 @@ void fill_betrayals(State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (s.player(seat).betrayal != kNoBetrayal) left.remove(s.player(seat).betrayal);
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (s.player(seat).betrayal != kNoBetrayal) continue;
-    s.player(seat).betrayal = left.lowest();
-    left.remove(left.lowest());
+    if (s.player(seat).betrayal == kNoBetrayal) s.player(seat).betrayal = left.lowest();
+    left.remove(s.player(seat).betrayal);
   }
 }
 
@@ -541,7 +494,7 @@ void Rex::begin_position(State& s) {
   const bool at_victory = s.result & kAtVictory;
   s.result = 0;
   s.stack[0].resume = behind_procedure(Round::kId);
-  if (!at_victory) call(s, Round{s.phase});
+  if (!at_victory) call(s, Round{.phase = s.phase});
   s.decision = PlayInWindow::kId;  // whatever it will be: the game is not over
 }
 

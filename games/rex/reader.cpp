@@ -27,16 +27,16 @@ Seat Reader::seat_number() {
   return number.value_or(0);
 }
 
-Leader Reader::leader() {
+LeaderWord Reader::leader() {
   const std::string text = next("leader");
   if (text.empty()) return kNoLeader;
   const auto leader = find_leader(text);
-  if (leader && s_.seat_of_race(race_of(*leader)) != kNoSeat) return *leader;
-  std::string right = "write one of:";
+  LeaderSet at_table;
   for (Leader one = 0; one < kLeaders; ++one)
-    if (s_.seat_of_race(race_of(one)) != kNoSeat) right += std::string(" ") + leader_id(one);
+    if (s_.seat_of_race(race_of(one)) != kNoSeat) at_table.add(one);
+  if (leader && at_table.has(*leader)) return *leader;
   wrong("leader", quoted(text) + (leader ? " belongs to a race that is not at this table" : " is no leader"),
-        right);
+        "write one of: " + listed(at_table, leader_id));
   return kNoLeader;
 }
 
@@ -61,7 +61,7 @@ InfluenceCard Reader::influence_card(uint16_t taken) {
           "write location-1 to location-" + std::to_string(kLocations) + ", ceasefire or sol-offensive");
     return kNoInfluenceCard;
   }
-  const int copies = text == influence_id(*found) ? copies_of(*found) : 1;
+  const int copies = text == influence_id(*found) ? copies_of(*found).count : 1;
   for (int i = 0; i < copies; ++i)
     if (!(taken >> (*found + i) & 1)) return static_cast<InfluenceCard>(*found + i);
   wrong("card", quoted(text) + " lies elsewhere already",

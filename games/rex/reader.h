@@ -5,6 +5,8 @@
 
 namespace tessera::rex {
 
+using LeaderWord = Bounded<kLeaders, kNoLeader>;  // a Leader, told from a Seat by its type
+
 class Reader : public LineReader {
  public:
   Reader(const State& s, const Words& words) : LineReader(words), s_(s) {}
@@ -14,10 +16,19 @@ class Reader : public LineReader {
   Space space() { return row("space", kSpaceRows, "space", kNoSpace); }
   Race race() { return row("race", kRaceRows, "race", kNoRace); }
   CardKind kind() { return row("card", kCardRows, "Strategy card", kNoKind); }
-  Leader leader();       // of a race at this table; kNoLeader if it is wrong
+  LeaderWord leader();   // of a race at this table; kNoLeader if it is wrong
   Pool pool(Seat seat);  // normal units, and for Lazax perhaps Mechanized ones
   // The card of the influence deck that is meant: of several equal ones the first that is not in `taken`.
   InfluenceCard influence_card(uint16_t taken);  // kNoInfluenceCard
+
+  template <class Value>
+  Value read() {
+    if constexpr (std::is_same_v<Value, TableSeat>) return seat_number();
+    if constexpr (std::is_same_v<Value, Space>) return space();
+    if constexpr (std::is_same_v<Value, Race>) return race();
+    if constexpr (std::is_same_v<Value, CardKind>) return kind();
+    if constexpr (std::is_same_v<Value, LeaderWord>) return leader();
+  }
 
  private:
   const State& s_;

@@ -11,17 +11,9 @@ namespace tessera::rex {
 
 namespace {
 
-int any_below(int n, FastRandom& random) { return static_cast<int>(random.below(static_cast<uint32_t>(n))); }
-
-Choice any_of(const Options& options, FastRandom& random) {
-  return options[any_below(options.size(), random)];
-}
+Choice any_of(const Options& options, FastRandom& random) { return options[random.index(options.size())]; }
 
 // --- prediction, betrayal cards, tops of decks
-
-bool is_in(Half half, int number, int most) {
-  return half == Half::kUnknown || (half == Half::kFirst) == (2 * number <= most);
-}
 
 // A prediction that had come true would have ended the game otherwise (11.8).
 bool has_come_true(const State& s, Race race, int round) {
@@ -33,10 +25,10 @@ void redeal_prediction(State& s, Kept kept, FastRandom& random) {
   if (xxcha == kNoSeat || kept.has(xxcha) || s.predicted == kNoRace) return;
   constexpr int kTries = 64;
   for (int i = 0; i < kTries; ++i) {
-    const Race race = s.player(static_cast<Seat>(any_below(s.seats, random))).race;
-    const int round = s.predicted_round ? 1 + any_below(s.last_round(), random) : 0;
+    const Race race = s.player(static_cast<Seat>(random.index(s.seats))).race;
+    const int round = s.predicted_round ? 1 + random.index(s.last_round()) : 0;
     if (race == Race::kXxcha || has_come_true(s, race, round)) continue;
-    if (round && !is_in(s.predicted_half, round, s.last_round())) continue;
+    if (round && !is_true(s.predicted_half, round, s.last_round())) continue;
     s.predicted = race;
     s.predicted_round = static_cast<uint8_t>(round);
     return;
@@ -60,7 +52,7 @@ void redeal_betrayals(State& s, Kept kept, FastRandom& random) {
   for (uint8_t card : deck) deal.cards[deal.all++] = card;
   const auto fits = [&](uint8_t card, int place) {
     return place >= deal.places ||
-           is_in(s.player(seats[place]).betrayal_half, kBetrayalRows[card].number, kBetrayals);
+           is_true(s.player(seats[place]).betrayal_half, kBetrayalRows[card].number, kBetrayals);
   };
   deal.shuffle(random, kSweeps,
                [&](int i, int j) { return fits(deal.cards[i], j) && fits(deal.cards[j], i); });
@@ -70,56 +62,13 @@ void redeal_betrayals(State& s, Kept kept, FastRandom& random) {
 void redeal_tops(State& s, Observer observer, FastRandom& random) {
   if (s.influence_top != kNoInfluenceCard && !observer.among(s.top_seen)) {
     const auto deck = BitSet<InfluenceCard>::from_bits(s.influence_deck);
-    s.influence_top = deck.nth(any_below(deck.size(), random));
+    s.influence_top = deck.nth(random.index(deck.size()));
   }
   if (s.fleet_card && !observer.among(s.fleet_seen))
-    s.fleet_card = kBombardmentDeck[any_below(std::size(kBombardmentDeck), random)];
+    s.fleet_card = kBombardmentDeck[random.index(std::size(kBombardmentDeck))];
 }
 
 // --- plans
-
-Choice part_of(const Plan& plan, Part part) {
-  switch (part) {
-    case kStrengthPart:
-      return plan.strength;
-    case kLeaderPart:
-      return plan.leader == kNoLeader ? kNothing : plan.leader;
-    case kIntentPart:
-      return plan.intent;
-    case kAttackPart:
-      return plan.attack == kNoKind ? kNothing : static_cast<Choice>(plan.attack);
-    default:
-      return plan.defense == kNoKind ? kNothing : static_cast<Choice>(plan.defense);
-  }
-}
-
-void set_part(Plan& plan, Part part, Choice choice) {
-  plan.made = static_cast<uint8_t>(plan.made | part);
-  const CardKind kind = choice == kNothing ? kNoKind : static_cast<CardKind>(choice);
-  switch (part) {
-    case kStrengthPart:
-      plan.strength = static_cast<uint8_t>(choice);
-      return;
-    case kLeaderPart:
-      plan.leader = choice == kNothing ? kNoLeader : static_cast<Leader>(choice);
-      return;
-    case kIntentPart:
-      plan.intent = static_cast<uint8_t>(choice);
-      if (!(plan.intent & kAttackSlot)) plan.made |= kAttackPart;
-      if (!(plan.intent & kDefenseSlot)) plan.made |= kDefensePart;
-      return;
-    case kAttackPart:
-      plan.attack = kind;
-      return;
-    default:
-      plan.defense = kind;
-  }
-}
-
-Part part_of(Element element) {
-  constexpr Part kParts[] = {kStrengthPart, kStrengthPart, kLeaderPart, kAttackPart, kDefensePart};
-  return kParts[static_cast<int>(element)];
-}
 
 // One side plans once more, with the hand it has now: what all have seen comes out again, or it cannot be,
 // and the rest is decided at random.
@@ -127,37 +76,26 @@ class Replanning {
  public:
   Replanning(State& s, int side, FastRandom& random)
       : s_(s), seat_(s.battle.seats[side]), plan_(s.battle.plans[side]), real_(plan_), random_(random) {
-    plan_ = {0, kNoLeader, kNoKind, kNoKind, 0, 0, real_.shown, Vow::kNone};
+    plan_ = kNoPlan;
+    plan_.shown = real_.shown;
     is_first_shown_ = s.battle.shown_by == side && (real_.shown & part_of(s.battle.insight));
   }
 
   bool plan() {
     if (is_first_shown_ && !decide(part_of(s_.battle.insight))) return false;
     if (!take_vow()) return false;
-    for (Part part : {kStrengthPart, kLeaderPart, kIntentPart, kAttackPart, kDefensePart})
+    for (Part part : kPlanParts)
       if ((real_.made & ~plan_.made & part) && !decide(part)) return false;
     return true;
   }
 
  private:
-  void list(Part part, Options& options) const {
-    Listing listing(options);
-    switch (part) {
-      case kStrengthPart:
-        return PlanStrength::list(s_, seat_, listing);
-      case kLeaderPart:
-        return PlanLeader::list(s_, seat_, listing);
-      case kIntentPart:
-        return PlanIntent::list(s_, seat_, listing);
-      case kAttackPart:
-        return PickAttack::list(s_, seat_, listing);
-      default:
-        return PickDefense::list(s_, seat_, listing);
-    }
-  }
   bool decide(Part part) {
+    static constexpr Lists* kListOf[] = {PlanStrength::list, PlanLeader::list, PlanIntent::list,
+                                         PickAttack::list, PickDefense::list};
     Options options;
-    list(part, options);
+    Listing listing(options);
+    kListOf[std::countr_zero<uint8_t>(part)](s_, seat_, listing);
     if (real_.shown & part) {
       if (!options.has(part_of(real_, part))) return false;
       set_part(plan_, part, part_of(real_, part));
@@ -185,10 +123,9 @@ class Replanning {
 };
 
 bool redeal_plans(State& s, Kept kept, FastRandom& random) {
-  constexpr uint8_t kAll = kStrengthPart | kLeaderPart | kIntentPart | kAttackPart | kDefensePart;
   if (s.battle.space == kNoSpace) return true;
   for (int side = 0; side < kSides; ++side) {
-    if (kept.observer.is(s.battle.seats[side]) || s.battle.plans[side].shown == kAll) continue;
+    if (kept.observer.is(s.battle.seats[side]) || s.battle.plans[side].shown == kAllParts) continue;
     if (!Replanning(s, side, random).plan()) return false;
   }
   return true;
@@ -215,23 +152,9 @@ bool redeal_answers(State& s, Observer observer, FastRandom& random) {
   return true;
 }
 
-// Who holds a card that fits is asked in a window, and others are not.
-bool redeal_window(State& s, Observer observer) {
-  switch (s.decision) {
-    case PlayInWindow::kId:
-      return ask_anew(s, observer, CardWindow::holders(s, inside<CardWindow>(s)));
-    case Interfere::kId:
-      return ask_anew(s, observer, Interference::holders(s, inside<Interference>(s)));
-    case AskVow::kId:
-      return ask_anew(s, observer, BattleQuestions::holders(s, inside<BattleQuestions>(s)));
-    default:
-      return true;
-  }
-}
-
 bool redeal_all(State& s, Kept kept, FastRandom& random) {
   redeal_cards(s, kept, random);
-  if (!redeal_window(s, kept.observer)) return false;
+  if (!ask_holders_anew(AllProcedures(), s, kept.observer)) return false;
   redeal_prediction(s, kept, random);
   redeal_betrayals(s, kept, random);
   redeal_tops(s, kept.observer, random);

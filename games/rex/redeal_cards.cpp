@@ -18,7 +18,7 @@ class HiddenCards {
     for (Seat seat = 0; seat < s.seats; ++seat)
       if (!kept.has(seat)) take_hand(seat);
     for (int i = s.lot_at; i < s.lot_size; ++i)
-      if (!is_known(s.lot[i])) add(s.lot[i], kForSale, static_cast<uint8_t>(i));
+      if (!knows(s, observer_, s.lot[i])) add(s.lot[i], kForSale, static_cast<uint8_t>(i));
     deal_.places = deal_.all;
     for (Card card : s.deck) add(card, kInDeck, 0);
     s.deck = CardSet();
@@ -55,10 +55,6 @@ class HiddenCards {
     SeatSet known;  // who has looked at the card here
   };
 
-  bool is_known(Card card) const {
-    const SeatSet known = s_.knowledge.known[card];
-    return known.has(kPublic) || observer_.among(known);
-  }
   void add(Card card, uint8_t where, uint8_t index) {
     places_[deal_.all] = {where, index, s_.knowledge.drawn_at[card], s_.knowledge.known[card]};
     deal_.cards[deal_.all++] = card;
@@ -69,7 +65,7 @@ class HiddenCards {
     for (uint8_t denied : s_.player(seat).denied_kinds)
       if (denied) sweeps_ = kWalkSweeps;
     for (Card card : hand) {
-      if (is_known(card)) continue;
+      if (knows(s_, observer_, card)) continue;
       add(card, seat, 0);
       hand.remove(card);
     }
@@ -112,28 +108,15 @@ class HiddenCards {
 
 // Which kinds make the question one for a holder of them; 0: it may be put to anybody.
 KindMask kinds_asked_for(State& s, Seat seat) {
-  constexpr auto kind_bit = [](CardKind kind) { return KindMask{1} << static_cast<int>(kind); };
-  switch (s.decision) {
-    case Interfere::kId:
-      return kind_bit(CardKind::kDiplomaticInterference);
-    case AskVow::kId:
-      return kind_bit(CardKind::kInterceptedDispatches);
-    case PlayInWindow::kId:
-      break;
-    default:
-      return 0;
-  }
-  // What somebody could play who held one of each.
+  if (!holders_in_window(AllProcedures(), s)) return 0;
   CardSet& hand = s.player(seat).hand;
   const CardSet real = hand;
-  for (CardKind kind : kAllCardKinds) hand.add(row(kind).first);
-  Options options;
-  Listing listing(options);
-  PlayInWindow::list(s, seat, listing);
-  hand = real;
   KindMask kinds = 0;
-  for (int i = 0; i < options.size(); ++i)
-    if (options[i] != kNothing) kinds |= kind_bit(static_cast<CardKind>(options[i]));
+  for (CardKind kind : kAllCardKinds) {
+    hand = CardSet::only(row(kind).first);
+    if (holders_in_window(AllProcedures(), s)->has(seat)) kinds |= KindMask{1} << static_cast<int>(kind);
+  }
+  hand = real;
   return kinds;
 }
 

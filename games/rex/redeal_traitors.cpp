@@ -23,9 +23,7 @@ class HiddenTraitors {
     for (Seat seat = 0; seat < s.seats; ++seat)
       if (seat != letnev && !stays(seat)) take(seat);
     deal_.places = deal_.all;
-    LeaderMask deck = 0;
-    for (Seat seat = 0; seat < s.seats; ++seat) deck |= leaders_of(s.player(seat).race);
-    for (Leader leader : LeaderSet::from_bits(deck & ~away_)) add(leader, kNoSeat, Lies::kDeck);
+    for (Leader leader : LeaderSet::from_bits(leaders_in_play(s) & ~away_)) add(leader, kNoSeat, Lies::kDeck);
     if (s.redrawn || counted_ != kNoSeat || !s.has(Setting::kOwnTraitors)) sweeps_ = kSweeps;
   }
 
@@ -52,7 +50,6 @@ class HiddenTraitors {
   };
 
   bool keeps_one(Seat seat) const { return row(s_.player(seat).race).traitors != kTraitorsDealt; }
-  bool has_redrawn(Seat seat) const { return s_.redrawn && has_race(s_, seat, Race::kLetnev); }
   bool is_own(Seat seat, Leader leader) const { return owner_of(s_, leader) == seat; }
   // Without own_traitors an own card is kept only if all four are own ones: too rare to be looked for.
   bool holds_odd_card(Seat seat) const {
@@ -73,14 +70,14 @@ class HiddenTraitors {
   // What Letnev drew the second time can have been given back by others before.
   void keep(Seat seat) {
     const Player& player = s_.player(seat);
-    away_ |= has_redrawn(seat) ? first_four(player) : player.dealt;
+    away_ |= has_redrawn(s_, seat) ? first_four(player) : player.dealt;
     taken_ |= player.traitors;
   }
 
   void take(Seat seat) {
     Player& player = s_.player(seat);
     if (player.denied_traitors) sweeps_ = kSweeps;
-    const bool again = has_redrawn(seat);
+    const bool again = has_redrawn(s_, seat);
     const LeaderMask back = again ? first_four(player) : player.dealt & ~player.traitors;
     if (again || (has_race(s_, seat, Race::kLetnev) && asks<Redraw>(s_))) counted_ = seat;
     add_all(back, seat, Lies::kGivenBack);
@@ -127,14 +124,11 @@ class HiddenTraitors {
   // From all cards that nobody holds (2.6).
   bool draw_again(FastRandom& random) {
     Player& player = s_.player(redrawing_);
-    LeaderMask deck = 0;
-    for (Seat seat = 0; seat < s_.seats; ++seat) deck |= leaders_of(s_.player(seat).race);
+    LeaderMask deck = leaders_in_play(s_) & ~player.denied_traitors;
     for (Seat seat = 0; seat < s_.seats; ++seat) deck &= ~s_.player(seat).traitors;
-    deck &= ~player.denied_traitors;
     while (std::popcount(player.traitors) < kTraitorsDealt) {
       if (!deck) return false;
-      const auto which = random.below(static_cast<uint32_t>(std::popcount(deck)));
-      const LeaderMask card = leader_bit(LeaderSet::from_bits(deck).nth(static_cast<int>(which)));
+      const LeaderMask card = leader_bit(LeaderSet::from_bits(deck).nth(random.index(std::popcount(deck))));
       player.traitors |= card;
       deck &= ~card;
     }

@@ -1,18 +1,13 @@
-// Puts the pieces together: the tables of procedures and decisions, and how a table is laid out.
+// Puts the pieces together: how a table is laid out, and what is said of the game.
 #include "games/rex/rex.h"
 
 #include <algorithm>
 
-#include "engine/flow/registry.h"
 #include "games/rex/board.h"
 #include "games/rex/decisions.h"
 #include "games/rex/stops.h"
 
 namespace tessera::rex {
-
-Flow Rex::run(Table& t, Frame& f) { return AllProcedures::kRunners<Table>[f.procedure](t, f); }
-
-void Rex::list(const State& s, Seat seat, Listing& out) { AllQuestions::kLists[s.decision](s, seat, out); }
 
 namespace {
 
@@ -34,14 +29,8 @@ bool Rex::begins_talk(const State& s) {
   return my.circuit == 0 && my.turn == 0 && !my.acted;
 }
 
-bool Rex::is_hidden_question(const State& s) {
-  return s.decision && decision_row(s.decision).asking == Asking::kSecretly;
-}
-
 void Rex::prepare(State& s, const Setup& setup) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s.seats = static_cast<uint8_t>(setup.players);
-  for (int i = 0; i < kSettings; ++i) s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
+  begin(s, setup);
   s.first = setup.first;
   for (Player& player : s.players) {
     player.race = kNoRace;

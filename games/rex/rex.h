@@ -1,34 +1,28 @@
 // Rex: Final Days of an Empire, as the engine sees it.
 #pragma once
 #include "engine/game/game.h"
+#include "engine/game/rules_of.h"
 #include "games/rex/view.h"
 
 namespace tessera::rex {
 
-struct Rex {
-  using State = rex::State;
-  using Table = rex::Table;
+struct Rex : RulesOf<State, Table, AllProcedures, AllQuestions> {
   using View = rex::View;
   static constexpr const char* kName = "rex";
 
   static const GameInfo& info();
 
   static void prepare(State& s, const Setup& setup);
-  static Flow run(Table& t, Frame& f);
-  static void list(const State& s, Seat seat, Listing& out);
   static int ending(const State& s);
   static int64_t score(const State& s, Seat seat);
   static bool is_winner(const State& s, Seat seat);
-  static const char* role(const State& s, Seat seat) {
-    return row(s.player(seat).race).short_name;
-  }  // its race
+  // Its race.
+  static const char* role(const State& s, Seat seat) { return row(s.player(seat).race).short_name; }
   static int turns(const State& s) { return s.round; }
   static std::string check(const State& s);
   // A question that everybody it is put to has to answer, even with a single answer (5.6, 8.14, 11.9).
   static bool asks_without_choice(const State& s);
-  // A question of which the others may not know (12.2).
-  static bool is_hidden_question(const State& s);
-  static int window(const State& s);  // the window of such a question: a row of stop_rows()
+  static int window(const State& s);  // of a hidden question (12.2): a row of stop_rows()
 
   static View view(const State& s, Observer observer);
   static void redeal(State& s, Observer observer, FastRandom& random);
@@ -47,8 +41,6 @@ struct Rex {
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);
-  static const char* decision_name(const State& s);
-  static Rule decision_rule(const State& s);
   static const EventLog& log();
   static std::string outcome_name(Outcome outcome);
   static Result<Outcome> parse_outcome(std::string_view text);

@@ -35,6 +35,10 @@ constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Endin
 
 // What a secret is known to be after a question for its half (12.7).
 enum class Half : uint8_t { kUnknown = 0, kFirst = 1, kSecond = 2 };
+// Whether what all were told is true.
+constexpr bool is_true(Half told, int number, int most) {
+  return told == Half::kUnknown || (told == (2 * number <= most ? Half::kFirst : Half::kSecond));
+}
 
 struct Pool {
   uint8_t normal, mechanized;
@@ -78,14 +82,12 @@ enum Part : uint8_t {
   kAttackPart = 8,
   kDefensePart = 16
 };
+inline constexpr Part kPlanParts[] = {kStrengthPart, kLeaderPart, kIntentPart, kAttackPart, kDefensePart};
+inline constexpr uint8_t kAllParts = 31;
 // What Insight may name.
 enum class Element : uint8_t { kNone = 0, kStrength = 1, kLeader = 2, kAttack = 3, kDefense = 4 };
 constexpr IndexRange range_of(Element) { return IndexRange(static_cast<int>(Element::kDefense) + 1); }
-enum class Vow : uint8_t {
-  kNone = 0,
-  kAttacks = 1,
-  kDoesNot = 2
-};  // the answer to the battle question (12.8)
+enum class Vow : uint8_t { kNone = 0, kAttacks = 1, kDoesNot = 2 };  // to the battle question (12.8)
 
 struct Plan {
   uint8_t strength;
@@ -109,6 +111,10 @@ struct Battle {
   uint8_t traitors;  // bit of each side against whose leader a traitor card was revealed
 };
 inline constexpr uint8_t kNoSide = 2;
+inline constexpr uint8_t kNoCommand = 0;
+inline constexpr Plan kNoPlan = {0, kNoLeader, kNoKind, kNoKind, 0, 0, 0, Vow::kNone};
+inline constexpr Battle kNoBattle = {{kNoPlan, kNoPlan}, {kNoSeat, kNoSeat}, kNoSpace, kNoSide,
+                                     kNoCommand,         Element::kNone,     kNoSide,  0};
 
 // Cards of the Strategy deck move hidden. To say who may know what, draws are counted: `drawn_at` of a card
 // in a hand or in the lot is the number of the draw that brought it there, and a card cannot have come by a
@@ -230,7 +236,6 @@ enum class Order : uint8_t { kMust = 0, kMustNot = 1 };
 constexpr uint8_t command_code(Order order, Category category) {
   return static_cast<uint8_t>(2 + 2 * static_cast<int>(category) + static_cast<int>(order));
 }
-inline constexpr uint8_t kNoCommand = 0;
 constexpr Order command_order(uint8_t code) { return static_cast<Order>(code & 1); }
 constexpr Category command_category(uint8_t code) { return static_cast<Category>(code / 2 - 1); }
 

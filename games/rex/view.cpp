@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/rex/board.h"
+#include "games/rex/plan.h"
 #include "games/rex/rex.h"
 
 namespace tessera::rex {
@@ -11,11 +12,6 @@ namespace tessera::rex {
 namespace {
 
 bool is_over(const State& s) { return s.ending != Ending::kNone; }
-
-bool knows(const State& s, Observer observer, Card card) {
-  const SeatSet known = s.knowledge.known[card];
-  return known.has(kPublic) || observer.among(known);
-}
 
 // As many cards of each kind, but always the first ones: which copy it is tells nothing.
 CardSet by_kind(CardSet cards) {
@@ -60,25 +56,12 @@ PlayerView player_view(const State& s, Seat seat, Observer observer) {
   return view;
 }
 
-// An empty place, for a seat that is not at the table.
-PlayerView no_player() {
-  PlayerView view{};
-  view.race = kNoRace;
-  view.betrayal = kNoBetrayal;
-  view.purse = -1;
-  return view;
-}
-
-// Of the own plan all that is decided, of the other one what lies open.
 PlanView plan_view(const Battle& battle, int side, Observer observer) {
   const Plan& plan = battle.plans[side];
   const uint8_t seen = observer.is(battle.seats[side]) ? plan.made : plan.shown;
-  PlanView view{};
-  view.strength = seen & kStrengthPart ? plan.strength : 0;
-  view.leader = seen & kLeaderPart ? plan.leader : kNoLeader;
-  view.attack = seen & kAttackPart ? plan.attack : kNoKind;
-  view.defense = seen & kDefensePart ? plan.defense : kNoKind;
-  view.intent = seen & kIntentPart ? plan.intent : 0;
+  PlanView view = kNoPlan;
+  for (Part part : kPlanParts)
+    if (seen & part) set_part(view, part, part_of(plan, part));
   view.made = seen;
   view.shown = plan.shown;
   view.vow = plan.vow;
@@ -87,10 +70,9 @@ PlanView plan_view(const Battle& battle, int side, Observer observer) {
 
 void show_battle(const State& s, Observer observer, View& view) {
   const Battle& battle = s.battle;
-  const bool fought = battle.space != kNoSpace;
-  for (int side = 0; side < 2; ++side) {
-    view.fighters[side] = fought ? battle.seats[side] : kNoSeat;
-    view.plans[side] = plan_view(fought ? battle : Battle{}, side, observer);
+  for (int side = 0; side < kSides; ++side) {
+    view.fighters[side] = battle.seats[side];
+    view.plans[side] = plan_view(battle, side, observer);
   }
   view.battle = battle.space;
   view.ordered = battle.ordered;
@@ -130,21 +112,11 @@ void show_lot(const State& s, Observer observer, View& view) {
   view.lot_at = s.lot_at;
   const bool seen = s.lot_at < s.lot_size && knows(s, observer, s.lot[s.lot_at]);
   view.lot_kind = seen ? kind_of(s.lot[s.lot_at]) : kNoKind;
-  view.bidder = kNoSeat;
   if (!is_running<Auction>(s)) return;
   const Auction& auction = inside<Auction>(s);
   view.bid = auction.bid;
   view.bidder = auction.bidder;
   view.bidding = auction.in;
-}
-
-template <class... Procedures>
-Seat seat_in(const Frame& frame) {
-  Seat seat = kNoSeat;
-  ((frame.procedure == static_cast<uint16_t>(Procedures::kId) ? void(seat = locals<Procedures>(frame).seat)
-                                                              : void()),
-   ...);
-  return seat;
 }
 
 // Whose turn the innermost procedure with turns has come to.
@@ -182,8 +154,7 @@ void show_question(const State& s, Observer observer, View& view) {
 View Rex::view(const State& s, Observer observer) {
   View view{};
   view.observer = observer.seat_or_none();
-  for (Seat seat = 0; seat < kSeats; ++seat)
-    view.players[seat] = seat < s.seats ? player_view(s, seat, observer) : no_player();
+  for (Seat seat = 0; seat < s.seats; ++seat) view.players[seat] = player_view(s, seat, observer);
   show_board(s, view);
   show_battle(s, observer, view);
   show_decks(s, observer, view);
@@ -194,7 +165,6 @@ View Rex::view(const State& s, Observer observer) {
   view.subsidised = s.subsidised;
   view.first = s.first;
   view.turn = turn_of(s);
-  view.offered_by = kNoSeat;
   if (is_running<Offer>(s)) {
     view.offered_by = inside<Offer>(s).seat;
     view.offer = inside<Offer>(s).members;

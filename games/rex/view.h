@@ -9,29 +9,23 @@ struct PlayerView {
   LeaderMask traitors;         // that the observer knows this seat holds: all of its own
   LeaderMask denied_traitors;  // known to all not to be held
   LeaderMask dealt;            // own seat only: the cards it looked at in set-up
-  int32_t purse;               // own seat, and everybody's when the game is over; -1: hidden
+  int32_t purse = -1;          // own seat, and everybody's when the game is over; -1: hidden
   uint8_t kinds[kCardKinds];   // cards in hand that the observer knows of, by kind: all of its own
   uint8_t normal[kSpaces];     // units on the board
   Pool reserves, casualties;
-  Race race;
+  Race race = kNoRace;
   SeatSet alliance;
   uint8_t hand_size, hand_limit;
-  uint8_t betrayal;  // own seat, revealed, or the game is over; kNoBetrayal
+  uint8_t betrayal = kNoBetrayal;  // own seat, revealed, or the game is over
   Half betrayal_half;
   uint8_t strongholds;  // controlled
   uint8_t range;        // of a movement now
   uint8_t spare[2];
 };
 
-struct PlanView {
-  uint8_t strength;
-  Leader leader;
-  CardKind attack, defense;
-  uint8_t intent;
-  uint8_t made;   // own side: what is decided; the other: what is shown
-  uint8_t shown;  // open to all
-  Vow vow;
-};
+// What is seen of a plan; `made` are the parts that are: of the own side what is decided, of the other what
+// is shown.
+using PlanView = Plan;
 
 // What is going on while a question waits, beside the battle.
 struct View {
@@ -62,15 +56,15 @@ struct View {
   uint8_t deck_size;
   uint8_t lot_size, lot_at;  // cards for sale, and which of them is being auctioned
   CardKind lot_kind;         // of the card being auctioned, if the observer has looked at it; kNoKind
-  Seat bidder;               // of the highest bid; kNoSeat
+  Seat bidder = kNoSeat;     // of the highest bid
   SeatSet bidding;           // may still bid on this card
   Race predicted;            // own seat, or the game is over; kNoRace
   uint8_t predicted_round;
   Half predicted_half;
   SeatSet formed, subsidised;
-  Seat first, turn;  // whose turn it is (maneuver, recruitment, bid, ceasefire); kNoSeat
-  Seat offered_by;   // an offer of an alliance is being answered; kNoSeat
-  SeatSet offer;     // its members
+  Seat first, turn;           // whose turn it is (maneuver, recruitment, bid, ceasefire); kNoSeat
+  Seat offered_by = kNoSeat;  // an offer of an alliance is being answered
+  SeatSet offer;              // its members
   Phase phase;
   Ending ending;
   SeatSet winners, waiting;  // waiting: without those who are asked a hidden question

@@ -226,7 +226,7 @@ void describe_game(auto& out, const View& view) {
     out.field("subsidised").seats(view.subsidised);
     out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
     out.field("winners").seats(view.winners);
-    out.field("options").record("Options", [&] {
+    out.field("settings").record("Settings", [&] {
       for (int i = 0; i < kSettings; ++i)
         describe_setting(out.field(kSettingRows[i].name), kSettingRows[i], view.settings[i]);
     });

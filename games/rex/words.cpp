@@ -2,17 +2,27 @@
 
 #include <algorithm>
 
+#include "engine/view/text.h"
+
 namespace tessera::rex {
 
-std::string influence_text(int64_t n) {
-  return n == 0 ? std::string("no influence") : fmt::format("{} influence", n);
-}
+namespace {
 
-std::string units_text(Pool units) {
-  if (!units.mechanized) return counted(units.normal, "unit");
-  const std::string mechanized = counted(units.mechanized, "Mechanized unit");
-  return units.normal ? fmt::format("{} and {}", counted(units.normal, "unit"), mechanized) : mechanized;
-}
+using told::Inquired;
+
+bool is_decoy(Leader leader) { return leader == kDecoy; }
+Space first_space(InfluenceCard card) { return kLocationRows[card].spaces[0]; }
+Space second_space(InfluenceCard card) { return kLocationRows[card].spaces[1]; }
+bool forbids(uint8_t command) { return command_order(command) == Order::kMustNot; }
+const CategoryRow& category(uint8_t command) { return row(command_category(command)); }
+bool is_of_card(Element element) { return element == Element::kAttack || element == Element::kDefense; }
+std::string inquired_card(const Inquired& asked) { return kind_or_none(static_cast<CardKind>(asked.detail)); }
+std::string inquired_leader(const Inquired& asked) { return leader_or_none(asked.detail); }
+bool is_first_half(const Inquired& asked) { return static_cast<Half>(asked.answer) == Half::kFirst; }
+
+}  // namespace
+
+#include "rex/things.inc"
 
 std::string units_of_text(const State& s, Seat reader, Seat owner, Space space) {
   const std::string units = units_text(units_at(s, owner, space));
@@ -21,89 +31,48 @@ std::string units_of_text(const State& s, Seat reader, Seat owner, Space space) 
   return fmt::format("{} of {}{}", units, seat_token(owner), *side ? ", face-down" : "");
 }
 
-std::string leader_text(Leader leader) {
-  return fmt::format("{} ({}, strength {})", leader_name(leader), race_name(race_of(leader)),
-                     leader_strength(leader));
-}
-
-std::string leader_or_none(Leader leader) {
-  if (leader == kDecoy) return "a Decoy Commander";
-  return leader == kNoLeader ? "no leader" : leader_name(leader);
-}
-
-std::string kind_or_none(CardKind kind) { return kind == kNoKind ? "no card" : kind_name(kind); }
-
-std::string seats_text(SeatSet seats) {
-  std::vector<std::string> names;
-  for (Seat seat : seats) names.push_back(seat_token(seat));
-  return names.empty() ? "nobody" : joined(names);
-}
+std::string seats_text(SeatSet seats) { return joined_names(seats, seat_token, "nobody"); }
 
 std::string seats_text(SeatSet seats, Seat reader) {
-  std::vector<std::string> names;
-  if (seats.has(reader)) names.push_back("you");
+  if (!seats.has(reader)) return seats_text(seats);
+  std::vector<std::string> names = {"you"};
   for (Seat seat : seats.without(SeatSet{reader})) names.push_back(seat_token(seat));
-  return names.empty() ? "nobody" : joined(names);
+  return joined(names);
 }
 
 std::string leaders_text(LeaderMask leaders) {
-  std::vector<std::string> names;
-  for (Leader leader : LeaderSet::from_bits(leaders)) names.push_back(leader_name(leader));
-  return names.empty() ? "nobody" : joined(names);
-}
-
-std::string influence_card_text(InfluenceCard card) {
-  switch (influence_kind(card)) {
-    case InfluenceKind::kLocation:
-      return fmt::format("influence for {} and {}", space_name(kLocationRows[card].spaces[0]),
-                         space_name(kLocationRows[card].spaces[1]));
-    case InfluenceKind::kCeasefire:
-      return "a Temporary Ceasefire";
-    default:
-      return "a Sol Offensive";
-  }
-}
-
-std::string command_text(uint8_t code) {
-  return fmt::format("must{} play {}", command_order(code) == Order::kMust ? "" : " not",
-                     row(command_category(code)).name);
-}
-
-std::string phase_text(Phase phase) {
-  return phase == Phase::kSetUp ? std::string("set-up") : fmt::format("{} phase", phase_name(phase));
-}
-
-std::string element_text(Element element) {
-  const bool is_card = element == Element::kAttack || element == Element::kDefense;
-  return fmt::format("{}{}", element_name(element), is_card ? " card" : "");
+  return joined_names(LeaderSet::from_bits(leaders), leader_name, "nobody");
 }
 
 std::string intent_text(int slots) {
-  switch (slots & (kAttackSlot | kDefenseSlot)) {
-    case kAttackSlot:
-      return "an attack card";
-    case kDefenseSlot:
-      return "a defense card";
-    case kAttackSlot | kDefenseSlot:
-      return "an attack card and a defense card";
-    default:
-      return "no card";
-  }
+  static_assert(kAttackSlot == 1 && kDefenseSlot == 2);
+  constexpr const char* kTexts[] = {"no card", "an attack card", "a defense card",
+                                    "an attack card and a defense card"};
+  return kTexts[slots & (kAttackSlot | kDefenseSlot)];
 }
 
 // ---------------------------------------------------------------- spaces
 
+int sectors_ahead(int fleet, int sector) { return (sector - fleet + kSectors) % kSectors; }
+
+int cards_that_reach(int ahead) {
+  return static_cast<int>(std::ranges::count_if(kBombardmentDeck, [&](int card) { return card >= ahead; }));
+}
+
+namespace {
+
+// What the fleet may do to unshielded units there this round, or "".
 std::string danger_text(const State& s, Seat reader, Space space) {
-  if (!s.fleet || s.phase == Phase::kBombardment) return "";
-  if (row(space).sector == kNoSector || (shielded(s) & bit(space))) return "";
-  const int ahead = (row(space).sector - s.fleet + kSectors) % kSectors;
-  if (ahead == 0) return "";
+  const int sector = row(space).sector, ahead = sectors_ahead(s.fleet, sector);
+  const bool may_hit = s.fleet && s.phase != Phase::kBombardment && sector != kNoSector && ahead;
+  if (!may_hit || (shielded(s) & bit(space))) return "";
   if (s.fleet_card && s.fleet_seen.has(reader)) return ahead <= s.fleet_card ? "the fleet will hit it" : "";
-  const auto hits = [&](uint8_t number) { return ahead <= number; };
-  const auto cards = std::count_if(std::begin(kBombardmentDeck), std::end(kBombardmentDeck), hits);
+  const int cards = cards_that_reach(ahead);
   if (!cards) return "";
   return fmt::format("the fleet hits it on {} of {} cards", cards, std::size(kBombardmentDeck));
 }
+
+}  // namespace
 
 std::string space_notes(const State& s, Seat reader, Space space) {
   std::vector<std::string> notes;
@@ -112,10 +81,8 @@ std::string space_notes(const State& s, Seat reader, Space space) {
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (s.player(seat).present & bit(space)) notes.push_back(units_of_text(s, reader, seat, space));
   if (const std::string danger = danger_text(s, reader, space); !danger.empty()) notes.push_back(danger);
-  if (notes.empty()) return "";
-  std::string text;
-  for (const std::string& note : notes) text += (text.empty() ? " (" : "; ") + note;
-  return text + ")";
+  const auto itself = [](const std::string& note) { return note; };
+  return notes.empty() ? "" : fmt::format(" ({})", comma_list(notes, itself, "; "));
 }
 
 // ---------------------------------------------------------------- battles
@@ -133,16 +100,6 @@ std::string shown_text(const Plan& plan) {
   if (plan.shown & kAttackPart) parts.push_back(fmt::format("{} as attack", kind_or_none(plan.attack)));
   if (plan.shown & kDefensePart) parts.push_back(fmt::format("{} as defense", kind_or_none(plan.defense)));
   return joined(parts);
-}
-
-// ---------------------------------------------------------------- prices
-
-int recruits_price(const State& s, Seat seat, int units) {
-  return kRecruitPrice * std::max(0, units - row(s.player(seat).race).free_recruits);
-}
-
-std::string price_text(int price) {
-  return price == 0 ? std::string("for nothing") : fmt::format("for {} influence", price);
 }
 
 }  // namespace tessera::rex

@@ -100,7 +100,7 @@ TEST(Broken, RowsThatMakeNoSenseCloseTheirTableOnly) {
       [](auto& stored) { stored.table.title = "\xc3"; },
       [](auto& stored) { stored.table.players = 900; },
       [](auto& stored) { stored.table.first = 5; },
-      [](auto& stored) { stored.table.options = "\xff"; },
+      [](auto& stored) { stored.table.settings = "\xff"; },
       [](auto& stored) {
         stored.table.salts = {"zz", ""};
       },

@@ -55,7 +55,7 @@ std::vector<std::string> deal_of(const store::TableRow& row, const std::vector<s
   const GameModule* game = find_game(row.game);
   TableStart how;
   how.setup = {row.players, Settings(game->info().settings), kNoSeat};
-  EXPECT_TRUE(how.setup.settings.parse(row.options).is_ok());
+  EXPECT_TRUE(how.setup.settings.parse(row.settings).is_ok());
   how.key = key_from_hex(row.key).value();
   for (const std::string& salt : salts) how.salts.push_back(from_hex(salt).value());
   return game->open(how)->record().steps[0].outcomes;

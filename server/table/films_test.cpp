@@ -118,7 +118,7 @@ TEST(Films, BotsGoOnWhileOneIsMade) {
     films.push_back(std::async(std::launch::async, [&] {
       return world.http("GET", {"tables", over.id, "film"});
     }));
-  const Opened table = world.started("me bot", R"("options":{"max_turns":"30"})");
+  const Opened table = world.started("me bot", R"("settings":{"max_turns":"30"})");
   const auto ada = world.sit(table, 0);
   world.http("POST", {"tables", table.id, "seats", "0", "autopilot"}, R"({"bot":"random"})",
              {table.tokens[0]});

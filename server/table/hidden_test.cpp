@@ -23,7 +23,7 @@ struct Party {
       : world(with_whisper()) {
     world.game = "whisper";
     table = world.started("me invited invited",
-                          R"("pace":)" + pace + R"(,"options":{"holders":")" + holders + "\"}");
+                          R"("pace":)" + pace + R"(,"settings":{"holders":")" + holders + "\"}");
     sit();
   }
   void sit(const json::object& more = {}) {
@@ -218,7 +218,7 @@ TEST(Sequences, AreAnsweredWithoutATrace) {
   world.game = "whisper";
   const Opened table = world.started(
       "me invited invited",
-      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"options":{"plans":"on"})");
+      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
   const auto seen = [&](int seat) {  // by somebody who comes anew
     const auto somebody = world.sit(table, seat, "c2");
@@ -262,6 +262,33 @@ TEST(Sequences, AreAnsweredWithoutATrace) {
       eva->await_update([](const json::object& m) { return m.at("waiting") == json::array{0}; });
   EXPECT_EQ(planned.at("step"), 3) << "three have sealed";
   EXPECT_EQ(planned.at("view").at("points"), (json::array{2, 2, 2}));
+}
+
+// Whoever is late cannot slip an answer between the defaults.
+TEST(Sequences, AreEndedByTheClockInOneGo) {
+  HandTime time;
+  TablesConfig config = with_whisper();
+  config.time = &time;
+  World world(config);
+  world.game = "whisper";
+  const Opened table = world.started(
+      "me invited",
+      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
+  const auto ada = world.sit(table, 0), eve = world.sit(table, -1);
+  world.store.hold_from_answer_of(0);
+  time.pass(900'000);
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (!world.store.is_held() && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  ASSERT_TRUE(world.store.is_held()) << "the first default is on its way to the disk";
+  const size_t from = ada->ears->count();
+  ada->say({{"type", "answer"}, {"id", "late"}, {"seq", 1}, {"answer", "enough"}});
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // it has come, and waits
+  world.store.hold(false);
+  const auto reply = ada->ears->await([](const json::object& m) { return m.contains("id"); }, from);
+  EXPECT_TRUE(is(reply, "error")) << json::serialize(reply);
+  const auto planned =
+      eve->await_update([](const json::object& m) { return m.at("waiting") == json::array{0}; });
+  EXPECT_EQ(planned.at("view").at("points"), (json::array{2, 2}));
 }
 
 TEST(Windows, WithoutATimeEverybodyWaitsInTheDark) {

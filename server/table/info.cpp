@@ -88,7 +88,7 @@ void write_table_info(JsonWriter& json, const store::TableRow& table,
   json.begin_object().field("id", table.id).field("game", table.game).field("title", table.title);
   json.field("state", state_name(table.state)).field("visibility", table.listed ? "listed" : "private");
   json.key("pace").json(table.pace);
-  json.field("players", table.players).field("options", table.options).key("seats").begin_array();
+  json.field("players", table.players).field("settings", table.settings).key("seats").begin_array();
   for (const store::SeatRow& seat : seats) {
     json.begin_object().field("seat", seat.seat).field("kind", kind_name(seat.kind));
     json.field("name", seat.name);

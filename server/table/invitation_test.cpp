@@ -4,7 +4,7 @@
 namespace tessera::server {
 namespace {
 
-const char* kLong = R"("options":{"max_turns":"90"})";
+const char* kLong = R"("settings":{"max_turns":"90"})";
 
 struct Sat {
   explicit Sat(World& the_world) : world(the_world), table(world.started("me invited invited", kLong)) {}

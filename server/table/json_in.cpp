@@ -92,6 +92,7 @@ class Fields {
     }
     wrong(name, "must be one of " + known);
   }
+  bool has(const char* name) const { return find(name); }
   void wrong(const char* name, const std::string& what) {
     if (!refusal_) refusal_ = malformed("'" + std::string(name) + "' " + what);
   }
@@ -146,14 +147,16 @@ Refusal read_pace_object(const json::object& object, Pace& pace) {
   return fields.refusal();
 }
 
-void read_options(Fields& fields, NewTable& table) {
-  const json::object* options = fields.object("options");
-  if (!options) return;
-  if (options->size() > 64) return fields.wrong("options", "has at most 64 members");
-  for (const auto& [name, value] : *options) {
+void read_settings(Fields& fields, NewTable& table) {
+  // Unknown fields are ignored, but not this one: a page from before would get a table it did not ask for.
+  if (fields.has("options")) return fields.wrong("options", "is called 'settings' now: load the page again");
+  const json::object* settings = fields.object("settings");
+  if (!settings) return;
+  if (settings->size() > 64) return fields.wrong("settings", "has at most 64 members");
+  for (const auto& [name, value] : *settings) {
     if (!value.is_string() || value.get_string().size() > 64 || name.size() > 64)
-      return fields.wrong("options", "maps names to texts such as \"on\"");
-    table.options.emplace_back(name, value.get_string());
+      return fields.wrong("settings", "maps names to texts such as \"on\"");
+    table.settings.emplace_back(name, value.get_string());
   }
 }
 
@@ -175,7 +178,7 @@ void read_what_to_play(Fields& fields, NewTable& table) {
   fields.text("preset", table.preset, 64);
   fields.text("seal", table.seal, 64);
   check_seal(fields, table.seal);
-  read_options(fields, table);
+  read_settings(fields, table);
 }
 
 struct Word {

@@ -68,7 +68,7 @@ struct NewSeat {
 struct NewTable {
   std::string game, title, preset, seal;
   bool listed = false;
-  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<std::pair<std::string, std::string>> settings;
   int first = -1;
   Pace pace;
   std::vector<NewSeat> seats;

@@ -50,7 +50,7 @@ class TableLetters : public ::testing::Test {
   World world_;
 };
 
-constexpr const char* kLongWithTitle = R"("title":"http://evil.example/ win","options":{"max_turns":"90"})";
+constexpr const char* kLongWithTitle = R"("title":"http://evil.example/ win","settings":{"max_turns":"90"})";
 
 TEST_F(TableLetters, NoLetterButOneGoesToAnAddressBeforeItIsConfirmed) {
   const Opened table = world_.started("me invited", kLongWithTitle);

@@ -90,7 +90,7 @@ TEST(Rate, TooManyGamesOfOnePerson) {
 
 TEST(Bots, GoOnAfterACrashThoughNobodyComes) {
   World world;
-  const Opened table = world.started("me bot", R"("options":{"max_turns":"30"})");
+  const Opened table = world.started("me bot", R"("settings":{"max_turns":"30"})");
   const Opened quiet = world.started("me invited");  // waits for a person: nobody loads it
   world.store.hold_from_answer_of(0);                // what the autopilot does is lost
   const auto pilot = world.http("POST", {"tables", table.id, "seats", "0", "autopilot"},

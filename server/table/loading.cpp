@@ -10,8 +10,6 @@
 namespace tessera::server {
 namespace {
 
-constexpr int kMostUndo = 512;  // what a session keeps
-
 Step step_of(const store::EntryRow& entry) {
   Step step;
   step.seat = entry.seat < 0 ? kNoSeat : static_cast<Seat>(entry.seat);
@@ -89,7 +87,7 @@ Refusal Table::load() {
   record.game = row_.game;
   record.players = row_.players;
   record.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
-  record.options = row_.options;
+  record.settings = row_.settings;
   record.names = split_words(entries_.front().answer, '\n');
   if (std::ssize(record.names) != row_.players) throw Broken("a name is missing in the setup");
   record.commitment = row_.commitment;
@@ -103,7 +101,7 @@ Refusal Table::load() {
   if (session_->is_over()) session_->reveal_key();
   speaker_ = std::make_unique<protocol::Speaker>(*session_);
   seq_ = entries_.back().seq;
-  undoable_ = std::min(kMostUndo, session_->last_step() - session_->record().base_step);
+  undoable_ = std::min(Session::kLeastHistory, session_->last_step() - session_->record().base_step);
   last_snapshot_seq_ = snapshot_ ? snapshot_->seq : 0;
 
   read_hidden(line.seqs);

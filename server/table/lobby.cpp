@@ -1,4 +1,4 @@
-// What HTTP asks of a table: start, seats, links, settings. A seat that somebody has taken belongs to that
+// What HTTP asks of a table: start, seats, links, title. A seat that somebody has taken belongs to that
 // person: the host may let a bot play there, and nothing else.
 #include <charconv>
 
@@ -107,9 +107,9 @@ asio::awaitable<Response> Table::serve_table(std::shared_ptr<Request> request) {
   }
   if (path.size() != 3) co_return no_such_page();
   const std::string& what = path[2];
-  if (what != "start" && what != "pause" && what != "resume" && what != "settings") co_return no_such_page();
+  if (what != "start" && what != "pause" && what != "resume" && what != "about") co_return no_such_page();
   if (!is_host(caller)) co_return forbidden("the host");
-  if (what == "settings") co_return co_await change_settings(body, request);
+  if (what == "about") co_return co_await change_about(body, request);
   Refusal refusal;
   const std::string fill = body.fill.value_or("");
   if (what == "start")
@@ -145,7 +145,7 @@ asio::awaitable<Refusal> Table::pause(store::TableState wanted) {
   co_return Refusal{};
 }
 
-asio::awaitable<Response> Table::change_settings(Body body, std::shared_ptr<Request> request) {
+asio::awaitable<Response> Table::change_about(Body body, std::shared_ptr<Request> request) {
   store::TableRow changed = row_;
   if (body.title) changed.title = clean_title(*body.title);
   if (body.visibility) {

@@ -59,12 +59,17 @@ Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& openin
 Refusal prepare(const Services& services, const NewTable& wanted, const Caller& caller, Opening& opening) {
   const GameModule* module = services.game(wanted.game);
   if (!module) return {"not_found", "there is no game '" + wanted.game + "'; there are: " + game_names(), ""};
+  if (is_in_workshop(wanted.game))
+    return {"not_found",
+            "'" + wanted.game + "' is still in the workshop: no table of it can be made here, play it in a " +
+                "terminal with ./tessera play " + wanted.game,
+            ""};
   const GameInfo& info = module->info();
   Settings settings(info.settings);
   if (!wanted.preset.empty())
     if (const Status status = settings.apply_preset(info.presets, wanted.preset); !status.is_ok())
       return malformed(status.message());
-  for (const auto& [name, value] : wanted.options)
+  for (const auto& [name, value] : wanted.settings)
     if (const Status status = settings.set(fmt::format("{}={}", name, value)); !status.is_ok())
       return malformed(status.message());
   const int players = static_cast<int>(wanted.seats.size());
@@ -80,7 +85,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   table.listed = wanted.listed;
   table.players = players;
   table.first = wanted.first;
-  table.options = settings.text();
+  table.settings = settings.text();
   table.rules = info.signature;
   Pace pace = wanted.pace;
   pace.window = window_of(pace, info);

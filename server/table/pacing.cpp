@@ -178,7 +178,7 @@ void Table::hold_back(Hold before, const Answer& answer, Secrecy secrecy, SeatSe
 void Table::begin_hold(Hold before, const WindowCounts& windows, Millis now, Millis more) {
   before.began = now + more;
   before.windows = windows;
-  before.played = before.is_over = false;
+  before.played = before.is_over = before.talks = false;
   if (const int window = session_->window(); window >= 0 && before.windows.times(window) == 0)
     before.windows.add(window, before.windows.able(window));
   hold_ = std::move(before);
@@ -272,11 +272,12 @@ asio::awaitable<void> Table::end_window() {
 }
 
 asio::awaitable<void> Table::show_held(Millis now) {
-  const bool played = hold_->is_over;
+  const bool played = hold_->is_over, talks = hold_->talks;
   hold_.reset();
   if (played) begin_hold(held_at_window(), session_->windows(), now);  // it may have opened a window again
   for (Seat seat : session_->waiting()) asked_at_[seat] = now;
   run_clocks(now);
+  if (talks) give_talk_time();
   const store::ProgressRow row = progress(played ? now_ms() : row_.updated);
   store::Batch batch;
   batch.push_back(row);
@@ -313,6 +314,7 @@ void Table::restore_hold() {
   speaker_->follow();
   if (session_->is_hidden()) windows.clear();  // that one begins anew
   begin_hold(std::move(before), windows, steady());
+  if (hold_ && session_->begins_talk()) give_talk_time();
 }
 
 asio::awaitable<void> Table::do_set_stops(std::shared_ptr<Guest> guest,

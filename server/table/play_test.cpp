@@ -176,7 +176,7 @@ TEST(Play, SealedAnswersOfOthersDoNotMakeMineStale) {
 
 TEST(Play, ARestartInTheMiddleLosesNothing) {
   World world;
-  const Opened table = world.started("me invited", R"("options":{"max_turns":"30"})");
+  const Opened table = world.started("me invited", R"("settings":{"max_turns":"30"})");
   json::object before;
   {
     const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
@@ -202,7 +202,7 @@ TEST(Play, GoesOnFromARealFile) {
     auto file = store::open_sqlite((folder / "tables.sqlite").string());
     ASSERT_TRUE(file.is_ok()) << file.message();
     World world({}, file.value().get());
-    const Opened table = world.started("me invited bot", R"("options":{"max_turns":"12"})");
+    const Opened table = world.started("me invited bot", R"("settings":{"max_turns":"12"})");
     for (int round = 0; round < 3; ++round) {
       const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
       play({ada.get(), bea.get()}, 5);
@@ -318,7 +318,7 @@ TEST(Play, BotsPlayToTheEndAndPlayNowIsStarted) {
   World world;
   const auto opened = world.post(
       {"play-now"},
-      R"({"game":"preascendant","players":3,"bot":"random","name":"Ada","options":{"max_turns":"9"}})", {},
+      R"({"game":"preascendant","players":3,"bot":"random","name":"Ada","settings":{"max_turns":"9"}})", {},
       "g:ada");
   ASSERT_TRUE(opened.contains("table")) << json::serialize(opened);
   EXPECT_EQ(opened.at("table").at("state"), "playing");
@@ -343,7 +343,7 @@ TEST(Play, BotsPlayToTheEndAndPlayNowIsStarted) {
 
 TEST(Play, AutopilotPlaysUntilTheSeatIsTakenBack) {
   World world;
-  const Opened table = world.started("me bot", R"("options":{"max_turns":"400"})");
+  const Opened table = world.started("me bot", R"("settings":{"max_turns":"400"})");
   const auto ada = world.sit(table, 0);
   ada->await_question();
   EXPECT_EQ(world

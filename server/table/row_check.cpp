@@ -102,8 +102,8 @@ std::string check_rows(const store::TableRow& table, const std::vector<store::Se
     if (seat.seen < 0 || !is_plain(seat.stops)) return "what is kept for seat " + number + " makes no sense";
   }
   if (clean_title(table.title) != table.title) return "the title is none";
-  if (!is_plain(table.game) || !is_utf8(table.options) || !is_plain(table.commitment))
-    return "the game, its options or the commitment cannot be read";
+  if (!is_plain(table.game) || !is_utf8(table.settings) || !is_plain(table.commitment))
+    return "the game, its settings or the commitment cannot be read";
   if (!is_pace(table.pace)) return "the pace is none";
   if (!is_result(table.result)) return "the result is none";
   if (table.turn < 0 || table.created < 0 || table.updated < 0) return "turn or times are impossible";

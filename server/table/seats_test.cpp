@@ -1,9 +1,25 @@
 // Seats, links, hosts, lists, notices: everything around a game.
+#include <fmt/format.h>
+
+#include "games/all.h"
 #include "server/table/clocks.h"
 #include "server/table/testing_world.h"
 
 namespace tessera::server {
 namespace {
+
+TEST(Seats, AGameInTheWorkshopHasNone) {
+  World world;
+  for (const std::string_view game : kInTheWorkshop) {
+    const Response refused = world.http("POST", {"tables"},
+                                        fmt::format(R"({{"game":"{}","pace":{{"kind":"none"}},
+        "seats":[{{"kind":"me","name":"Ada"}},{{"kind":"bot"}}]}})",
+                                                    game));
+    EXPECT_EQ(refused.status, 404);
+    EXPECT_NE(refused.body.find("in the workshop"), std::string::npos) << refused.body;
+    EXPECT_NE(refused.body.find(fmt::format("./tessera play {}", game)), std::string::npos);
+  }
+}
 
 TEST(Seats, TakeClaimReleaseAndStart) {
   World world;
@@ -70,7 +86,7 @@ TEST(Seats, ForgedAndReplacedTokensAreRefused) {
     EXPECT_NE(row.token_hash, table.tokens[static_cast<size_t>(row.seat)]);
 }
 
-TEST(Seats, PauseStopsAnswersAndSettingsChange) {
+TEST(Seats, PauseStopsAnswersAndTheTitleChanges) {
   World world;
   const Opened table = world.started("me bot", kShort);
   const auto ada = world.sit(table, 0);
@@ -84,8 +100,8 @@ TEST(Seats, PauseStopsAnswersAndSettingsChange) {
   EXPECT_EQ(world.http("POST", {"tables", table.id, "resume"}, "{}", {table.host}).status, 200);
   EXPECT_TRUE(is(back->answer(back->await_question()), "ack"));
   const auto changed =
-      world.post({"tables", table.id, "settings"},
-                 R"({"title":"  Friday <b>night</b> ","visibility":"listed"})", {table.host});
+      world.post({"tables", table.id, "about"}, R"({"title":"  Friday <b>night</b> ","visibility":"listed"})",
+                 {table.host});
   EXPECT_EQ(changed.at("title"), "Friday <b>night</b>");
   const auto live = json::parse(world.http("GET", {"tables"}, "", {}, "", {{"list", "live"}}).body);
   EXPECT_EQ(live.at("tables").as_array().size(), 1u);
@@ -176,7 +192,7 @@ TEST(Seats, NoticesAreSentOncePerTurnAndOnlyToThoseAway) {
 
 TEST(Seats, WhoseSocketWasDeadIsToldWhenThatIsFound) {
   World world;
-  const Opened table = world.started("me invited", R"("options":{"max_turns":"90"})");
+  const Opened table = world.started("me invited", R"("settings":{"max_turns":"90"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
   for (const char* seat : {"0", "1"})
     world.http("POST", {"tables", table.id, "seats", seat, "notify"},
@@ -252,7 +268,11 @@ TEST(Seats, BadCallsGetTypedErrors) {
                    R"({"game":"preascendant","seats":[{"kind":"me"},{"kind":"bot","bot":"oracle"}]})"),
             400);
   EXPECT_EQ(status("POST", {"tables"},
-                   R"({"game":"preascendant","options":{"x":"on"},"seats":[{"kind":"me"},{"kind":"bot"}]})"),
+                   R"({"game":"preascendant","settings":{"x":"on"},"seats":[{"kind":"me"},{"kind":"bot"}]})"),
+            400);
+  // What settings were called before is not ignored.
+  EXPECT_EQ(status("POST", {"tables"},
+                   R"({"game":"preascendant","options":{},"seats":[{"kind":"me"},{"kind":"bot"}]})"),
             400);
   EXPECT_EQ(status("POST", {"tables"},
                    R"({"game":"preascendant","seal":"xyz","seats":[{"kind":"me"},{"kind":"bot"}]})"),

@@ -19,7 +19,7 @@ TablesConfig with_time(const HandTime& time) {
 struct Lone {
   explicit Lone(const std::string& holders, const char* seats = "me bot bot") : world(with_time(time)) {
     world.game = "whisper";
-    table = world.started(seats, R"("options":{"holders":")" + holders + "\"}");
+    table = world.started(seats, R"("settings":{"holders":")" + holders + "\"}");
     ada = world.sit(table, 0);
     eve = world.sit(table, -1);
   }
@@ -108,8 +108,8 @@ TEST(Lone, ABotThatIsLateInAWindowPasses) {
     World world(with_time(time));
     world.game = "whisper";
     const Opened table = world.started(
-        "me invited bot",
-        R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":")" + std::string(holders) + "\"}");
+        "me invited bot", R"("pace":{"kind":"none","window_seconds":5},"settings":{"holders":")" +
+                              std::string(holders) + "\"}");
     const auto ada = world.sit(table, 0), bea = world.sit(table, 1);
     ASSERT_TRUE(is(ada->answer(ada->await_question(), "go"), "ack"));
     time.pass(5000);
@@ -129,7 +129,7 @@ TEST(Watched, OrderTimeAndNumberOfMessagesAreTheSameWhoeverHoldsACard) {
       World world(with_time(time));
       world.game = "whisper";
       const Opened table = world.started(
-          "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":")" +
+          "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"settings":{"holders":")" +
                                     std::string(holders) + "\"}");
       const auto ada = world.sit(table, 0), bea = world.sit(table, 1), cid = world.sit(table, 2);
       const auto eve = world.sit(table, -1);
@@ -168,7 +168,7 @@ struct Window {
   Window(World& the_world, const std::string& holders, const std::string& seats, const std::string& settings)
       : world(the_world) {
     world.game = "whisper";
-    table = world.started(seats, R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":")" +
+    table = world.started(seats, R"("pace":{"kind":"none","window_seconds":5},"settings":{"holders":")" +
                                      holders + "\"" + settings + "}");
     const int persons = seats == "me invited bot" ? 2 : 3;
     for (int seat = 0; seat < persons; ++seat) people.push_back(world.sit(table, seat));

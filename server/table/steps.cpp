@@ -11,7 +11,6 @@
 namespace tessera::server {
 namespace {
 
-constexpr int kMostUndo = 512;  // what a session keeps
 constexpr int kSnapshotEvery = 16;
 constexpr size_t kMostRemembered = 256;
 
@@ -96,6 +95,14 @@ void Table::run_clocks(Millis now) {
   clocks_.run(runs ? waiting.without(bot_seats()) : SeatSet(), fresh, now);
 }
 
+// When everybody is shown that they may talk: before that it would tell what is held back.
+void Table::give_talk_time() {
+  if (hold_)
+    hold_->talks = true;
+  else
+    clocks_.give(kTalkTime);
+}
+
 asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   const SeatSet before = session_->waiting();
   const auto asked = asked_;
@@ -127,7 +134,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     hold_back(std::move(before_it), answer, secrecy, before, now);
     if (answer.kind == StepKind::kAnswer && !hidden) clocks_.answered(answer.seat, now);
     run_clocks(now);
-    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) clocks_.give(kTalkTime);
+    if (answer.kind == StepKind::kAnswer && session_->begins_talk()) give_talk_time();
   }
   store::Batch batch;
   batch.push_back(entry_of_last_step(
@@ -150,7 +157,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
     clocks_ = clocks;
     co_return refusal;
   }
-  undoable_ = std::min(undoable_ + 1, kMostUndo);
+  undoable_ = std::min(undoable_ + 1, Session::kLeastHistory);
   if (snapshot) {
     last_snapshot_seq_ = seq_;
     seen_dirty_ = false;
@@ -221,7 +228,7 @@ asio::awaitable<Refusal> Table::start(std::string fill, SeatSet here) {
   how.setup.settings = Settings(module_->info().settings);
   how.setup.first = row_.first < 0 ? kNoSeat : static_cast<Seat>(row_.first);
   const auto key = key_from_hex(row_.key);
-  const Status status = how.setup.settings.parse(row_.options);
+  const Status status = how.setup.settings.parse(row_.settings);
   if (!key.is_ok() || !status.is_ok())
     co_return Refusal{"internal", "this table cannot start: " + key.message() + status.message(), ""};
   how.key = key.value();

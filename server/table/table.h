@@ -115,6 +115,7 @@ class Table : public std::enable_shared_from_this<Table> {
     int window = -1;                         // of the pending question
     bool played = false;                     // somebody has played something in the last of them
     bool is_over = false;                    // and all have answered: it is shown in the end, nobody is asked
+    bool talks = false;                      // what is shown in the end begins a time to talk
     std::array<std::optional<protocol::Speaker::Held>, kMaxSeats + 1> frames;
   };
 
@@ -180,6 +181,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Refusal> start(std::string fill, SeatSet here);
   void add_snapshot(store::Batch& batch);
   void run_clocks(Millis now);
+  void give_talk_time();
   void arm_clock();
   void check_clock_in(Millis wait);
   asio::awaitable<void> check_clock();
@@ -290,7 +292,7 @@ class Table : public std::enable_shared_from_this<Table> {
   asio::awaitable<Response> serve_table(std::shared_ptr<Request> request);
   asio::awaitable<Response> serve_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Refusal> pause(store::TableState wanted);
-  asio::awaitable<Response> change_settings(Body body, std::shared_ptr<Request> request);
+  asio::awaitable<Response> change_about(Body body, std::shared_ptr<Request> request);
   asio::awaitable<Response> take_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> claim_seat(std::shared_ptr<Request> request, Body body, int seat);
   asio::awaitable<Response> new_link(int seat);

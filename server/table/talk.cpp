@@ -44,11 +44,11 @@ bool may_hear(const Guest& guest, const store::ChatRow& row) {
 
 }  // namespace
 
-// A game that wants private talk at some tables has an option of this name.
+// A game that wants private talk at some tables has a setting of this name.
 bool Table::allows_private_chat() const {
   const GameInfo& info = module_->info();
   Settings settings(info.settings);
-  if (!settings.parse(row_.options).is_ok()) return false;
+  if (!settings.parse(row_.settings).is_ok()) return false;
   for (size_t i = 0; i < info.settings.size(); ++i)
     if (std::string_view(info.settings[i].name) == "private_chat") return settings[static_cast<int>(i)] != 0;
   return false;
@@ -151,7 +151,7 @@ asio::awaitable<void> Table::do_chat(std::shared_ptr<Guest> guest, std::shared_p
       refusal = {"malformed", "'to' must be another seat of this table", ""};
     else if (!allows_private_chat())
       refusal = {"forbidden",
-                 "all talk at this table is public: private chat is only for tables with the option "
+                 "all talk at this table is public: private chat is only for tables with the setting "
                  "private_chat",
                  ""};
   }

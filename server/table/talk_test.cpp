@@ -13,7 +13,7 @@ struct Talkers {
           return config;
         }()) {
     world.game = "whisper";
-    table = world.started("me invited invited", R"("options":{"private_chat":")" + private_chat + "\"}");
+    table = world.started("me invited invited", R"("settings":{"private_chat":")" + private_chat + "\"}");
     sit();
   }
   void sit() {

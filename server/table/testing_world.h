@@ -323,7 +323,7 @@ class World {
   std::vector<std::thread> threads_;
 };
 
-inline const char* kShort = R"("options":{"max_turns":"6"})";
+inline const char* kShort = R"("settings":{"max_turns":"6"})";
 
 // Everybody answers what they are asked until the game is over or `steps` are done.
 inline int play(std::vector<Somebody*> people, int steps) {

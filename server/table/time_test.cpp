@@ -69,7 +69,7 @@ TEST(Restored, ClocksGoByTheWallAfterTheMachineWasOff) {
 
 struct Timed {
   explicit Timed(const std::string& pace, const char* seats = "me invited") : world(config()) {
-    table = world.started(seats, R"("pace":)" + pace + R"(,"options":{"max_turns":"90"})");
+    table = world.started(seats, R"("pace":)" + pace + R"(,"settings":{"max_turns":"90"})");
   }
   TablesConfig config() {
     TablesConfig made;
@@ -216,6 +216,47 @@ TEST(Talking, GivesEverybodyAMinuteAtLiveTablesOnly) {
   }
 }
 
+// Whether somebody is asked before they talk, and passes, or nobody is: not even who comes meanwhile learns
+// from the clocks what is held back.
+TEST(Talking, GivesTheMinuteWhenItIsShown) {
+  const GameModuleOf<Talkative> module;
+  for (const bool restarts : {false, true})
+    for (const char* holders : {"0", "2"}) {
+      HandTime time;
+      TablesConfig config;
+      config.more_games = &module;
+      config.time = &time;
+      World world(config);
+      world.game = "talkative";
+      const Opened table = world.started(
+          "me invited invited",
+          R"("pace":{"kind":"live","initial":900,"increment":0,"window_seconds":5},"settings":{"holders":")" +
+              std::string(holders) + "\"}");
+      auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
+      const auto left = [&] {
+        const auto somebody = world.sit(table, -1, "c2");
+        return somebody->update().at("clocks").at("seats").at(2).at("left").as_int64();
+      };
+      const Millis before = left();
+      ASSERT_TRUE(is(ada->answer(ada->await_question(), "go"), "ack"));
+      EXPECT_EQ(left(), before) << holders;
+      if (holders[0] == '2') {
+        ASSERT_TRUE(is(bea->answer(bea->await_question(), "pass"), "ack"));
+      }
+      EXPECT_EQ(left(), before) << holders;
+      if (restarts) {  // the window begins again
+        world.restart();
+        eve = world.sit(table, -1);
+        EXPECT_EQ(left(), before) << holders;
+      }
+      time.pass(4999);
+      EXPECT_EQ(left(), before) << holders;
+      time.pass(1);
+      eve->await_update([](const json::object& m) { return m.at("waiting") == json::array{1}; });
+      EXPECT_EQ(left(), before + kMinute) << holders;
+    }
+}
+
 TEST(Jumps, NeitherEndAWindowNorKeepItOpen) {
   HandTime time;
   TablesConfig config;
@@ -224,7 +265,7 @@ TEST(Jumps, NeitherEndAWindowNorKeepItOpen) {
   World world(config);
   world.game = "whisper";
   const Opened table = world.started(
-      "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"options":{"holders":"2"})");
+      "me invited invited", R"("pace":{"kind":"none","window_seconds":5},"settings":{"holders":"2"})");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
   const size_t from = eve->ears->count();
   const auto is_open = [](const json::object& m) {

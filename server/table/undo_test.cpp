@@ -110,7 +110,7 @@ TEST(Undo, AFullDiskLeavesEverythingAsItWas) {
 
 TEST(Undo, AgainstBotsItIsGrantedAndTheyAnswerAgain) {
   World world;
-  const Opened table = world.started("me bot", R"("options":{"max_turns":"50"})");
+  const Opened table = world.started("me bot", R"("settings":{"max_turns":"50"})");
   const auto ada = world.sit(table, 0);
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(is(ada->answer(ada->await_question()), "ack"));
   ada->await_question();
@@ -184,7 +184,7 @@ TEST(Time, OutMeansABotTakesOver) {
   World world;
   const Opened table = world.started(
       "me bot",
-      R"("pace":{"kind":"live","initial":1,"increment":0,"on_timeout":"bot"},"options":{"max_turns":"4"})");
+      R"("pace":{"kind":"live","initial":1,"increment":0,"on_timeout":"bot"},"settings":{"max_turns":"4"})");
   const auto ada = world.sit(table, 0);
   const auto first = ada->update();
   EXPECT_EQ(first.at("clocks").at("seats").as_array().size(), 2u);
@@ -198,7 +198,7 @@ TEST(Time, OutMeansTheDecisionIsSkippedEvenIfTheServerStoodStill) {
   World world;
   const Opened table = world.started(
       "me invited",
-      R"("pace":{"kind":"live","initial":1,"increment":0,"on_timeout":"skip"},"options":{"max_turns":"3"})");
+      R"("pace":{"kind":"live","initial":1,"increment":0,"on_timeout":"skip"},"settings":{"max_turns":"3"})");
   world.restart();  // nobody looks at the table: the clock alone wakes it
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   while (world.store.load(table.id).value()->table.state != store::TableState::kOver &&

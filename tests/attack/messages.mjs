@@ -102,7 +102,7 @@ export async function bodyAttack({ port, chance, counts, tables }) {
   const [target, schema] = chance.of([
     ['/api/play-now', defs.playNow],
     ['/api/tables', files.get('new-table.json')],
-    [`${at}/settings`, defs.settings],
+    [`${at}/about`, defs.about],
     [`${at}/start`, defs.start],
     [`${at}/seats/${chance.of([0, 1, 2, 9, -1, '0x0'])}/${chance.of(verbs)}`, chance.of(Object.values(defs))],
     ['/api/account/register', defs.account],

@@ -91,9 +91,9 @@ export class World {
     turns,
     bot = 'greedy',
     name = 'Ada',
-    options = {},
+    settings = {},
   } = {}) {
-    const body = { game, players, bot, name, options: turns ? { ...options, max_turns: String(turns) } : options };
+    const body = { game, players, bot, name, settings: turns ? { ...settings, max_turns: String(turns) } : settings };
     const opened = await this.server.expect(200, 'POST', '/api/play-now', { body });
     const mine = opened.seats.find((given) => given.seat === 0);
     return { id: opened.table.id, link: mine.link, token: mine.token, host: opened.host };
@@ -132,6 +132,7 @@ export class Person {
 
   watch(page) {
     page.received = [];
+    page.sent = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.fault(`console: ${message.text()} (${message.location().url})`);
     });
@@ -144,6 +145,7 @@ export class Person {
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).host !== new URL(this.world.origin).host) this.fault(`a socket to another host: ${socket.url()}`);
       socket.on('framereceived', ({ payload }) => page.received.push(String(payload)));
+      socket.on('framesent', ({ payload }) => page.sent.push(String(payload)));
     });
   }
 
@@ -227,12 +229,12 @@ export async function seatsAre(page, kinds) {
   for (const [n, kind] of kinds.entries()) await page.getByRole('combobox', { name: `Seat ${n + 1}`, exact: true }).selectOption(kind);
 }
 
-export async function setOption(page, name, value) {
+export async function setSetting(page, name, value) {
   const field = page.locator('label', { has: page.locator('.name').getByText(name, { exact: true }) }).locator('input, select');
   if (!(await field.isVisible()))
     await page
       .locator('summary')
-      .filter({ hasText: /options$/ })
+      .filter({ hasText: /settings$/ })
       .click();
   await field.waitFor();
   const isList = await field.evaluate((element) => element.tagName === 'SELECT');

@@ -3,7 +3,21 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { World, axe, kept, makeSeed, minutes, onShelf, picture, program, ready, savedAs, seatsAre, setOption, titles } from './harness.mjs';
+import {
+  World,
+  axe,
+  kept,
+  makeSeed,
+  minutes,
+  onShelf,
+  picture,
+  program,
+  ready,
+  savedAs,
+  seatsAre,
+  setSetting,
+  titles,
+} from './harness.mjs';
 import { firstMove, playOut, step } from './play.mjs';
 
 let world;
@@ -31,7 +45,7 @@ test('with the network cut a solo game is played to its end, and resumed after a
 
   await onShelf(page, titles.preascendant).getByRole('link', { name: 'Play offline' }).click();
   await page.getByRole('heading', { name: 'Offline table' }).waitFor();
-  await setOption(page, 'max turns', 15);
+  await setSetting(page, 'max turns', 15);
   await axe(page, 'a new offline table');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/local\//);
@@ -82,7 +96,7 @@ test('hot seat: two people at one screen, the board is hidden when it changes ha
   const both = await world.person();
   const page = await both.open('/new?game=preascendant&local');
   await seatsAre(page, ['me', 'me']);
-  await setOption(page, 'max turns', 6);
+  await setSetting(page, 'max turns', 6);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/local\//);
   const count = await playOut(page, random, {

@@ -17,7 +17,7 @@ import {
   ready,
   savedAs,
   seatsAre,
-  setOption,
+  setSetting,
   titles,
 } from './harness.mjs';
 import { named, playByKeys, tabTo } from './keys.mjs';
@@ -35,12 +35,12 @@ after(() => world?.close());
 afterEach(() => world?.settle());
 
 // The page "New table": a bot sits opposite.
-async function againstBot(page, level, options = {}) {
+async function againstBot(page, level, settings = {}) {
   await onShelf(page, titles[game]).getByRole('link', { name: 'New table' }).click();
   await page.getByRole('heading', { name: 'New table' }).waitFor();
   await seatsAre(page, ['me', 'bot']);
   await page.getByLabel('Level').selectOption(level);
-  for (const [name, value] of Object.entries(options)) await setOption(page, name, value);
+  for (const [name, value] of Object.entries(settings)) await setSetting(page, name, value);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.getByRole('link', { name: 'Open table' }).click();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -215,7 +215,7 @@ test('the editor places units, asks the rules, writes a position and reads it ag
 async function places() {
   const early = await world.againstBots({ game });
   const over = await world.againstBots({ game, name: 'Ada Lovelace' });
-  const armies = await world.againstBots({ game, options: { start: 'armies' } });
+  const armies = await world.againstBots({ game, settings: { start: 'armies' } });
   await world.playedOut(over);
   const heading = (page) => page.getByRole('heading', { level: 1 }).first().waitFor();
   return {

@@ -59,7 +59,7 @@ test('a game by clicks, with an eye on all that comes up, to its result and repl
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person();
-  const table = await world.againstBots({ game, players: 5, bot: 'random', options: { ...short, betrayal_cards: 'on' } });
+  const table = await world.againstBots({ game, players: 5, bot: 'random', settings: { ...short, betrayal_cards: 'on' } });
   const page = await ada.open(table.link);
   await firstMove(page);
   const seen = new Set();
@@ -97,7 +97,7 @@ test('a game on a phone, by taps', minutes(6), async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
   const ada = await world.person({ size: phone, touch: true });
-  const table = await world.againstBots({ game, players: 3, options: short });
+  const table = await world.againstBots({ game, players: 3, settings: short });
   const page = await ada.open(table.link);
   await firstMove(page);
   const seen = new Set();
@@ -168,13 +168,14 @@ test('spaces tell what they are; the map is panned, zoomed and walked by keys', 
 
 test('every page of Rex, by day and by night', minutes(5), async (t) => {
   const early = await world.againstBots({ game, players: 6 });
-  const over = await world.againstBots({ game, players: 3, name: 'Ada Lovelace', options: short });
+  const over = await world.againstBots({ game, players: 3, name: 'Ada Lovelace', settings: short });
   await world.playedOut(over);
   const night = { dark: true };
   // name -> address, what must be there before one looks, and for whom
   const places = {
     'rex-playing-phone': [early.link, firstMove, { size: phone }],
-    'rex-watching-dark': [`/t/${early.id}`, (page) => page.getByText('You are watching.').waitFor(), night],
+    // If Ada is asked in a window first, whoever watches is told that the table waits, and not for whom.
+    'rex-watching-dark': [`/t/${early.id}`, (page) => page.getByText(/^(You are watching\.|Somebody may have a card)/).waitFor(), night],
     'rex-over': [over.link, (page) => page.locator('#result-title').waitFor(), {}],
     'rex-replay-dark-phone': [
       `/r/${over.id}#20`,

@@ -4,7 +4,7 @@ import { test, before, after, afterEach } from 'node:test';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { World, makeSeed, minutes, onShelf, patience, picture, program, seatsAre, setOption, titles, writeMessages } from './harness.mjs';
+import { World, makeSeed, minutes, onShelf, patience, picture, program, seatsAre, setSetting, titles, writeMessages } from './harness.mjs';
 import { firstMove, pagesAsked, playTogether, step } from './play.mjs';
 
 let world;
@@ -20,13 +20,13 @@ function audit(record, messages, observer) {
 }
 
 // Ada makes a table on the New table page and gets the link for Ben's seat.
-async function makeTable(page, game, options) {
+async function makeTable(page, game, settings) {
   await onShelf(page, titles[game]).getByRole('link', { name: 'New table' }).click();
   await page.getByRole('heading', { name: 'New table' }).waitFor();
   await page.getByLabel('Title (optional)').fill('Ada and Ben');
   await seatsAre(page, ['me', 'invited']);
   await page.getByLabel('Your name').fill('Ada');
-  for (const [name, value] of Object.entries(options)) await setOption(page, name, value);
+  for (const [name, value] of Object.entries(settings)) await setSetting(page, name, value);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.getByRole('heading', { name: 'The table is set' }).waitFor();
   const link = await page.getByLabel(/^Link of seat 2/).inputValue();
@@ -35,10 +35,10 @@ async function makeTable(page, game, options) {
   return link;
 }
 
-async function meet(game, options) {
+async function meet(game, settings) {
   const [ada, ben] = [await world.person(), await world.person()];
   const a = await ada.open('/');
-  const link = await makeTable(a, game, options);
+  const link = await makeTable(a, game, settings);
   const id = /\/t\/([\w-]+)/.exec(link)[1];
   await a.getByText('has not come yet').waitFor();
   const b = await ben.open(link);
@@ -164,8 +164,7 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
 
   // Play until Ada may only take back with Ben's consent; refused first, then granted.
   await playUntilConsent([a, b], random);
-  await waitFor(() => lastStep(b) === lastStep(a), 'what Ada has seen already');
-  const steps = () => lastStep(b);
+  const steps = () => lastUpdate(b).step;
   const before = steps();
   await a.getByRole('button', { name: 'Undo (ask)' }).click();
   await a.getByText('You asked to take back').waitFor();
@@ -194,7 +193,18 @@ test('chat, undo with consent, presence', minutes(6), async (t) => {
   await world.record(id);
 });
 
-const lastStep = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"'))).step;
+const lastUpdate = (page) => JSON.parse(page.received.findLast((line) => line.startsWith('{"type":"update"')));
+
+// Every answer that was sent has its reply, and what came of it was shown. A press is over before that: an answer on its
+// way withdraws a request to take back, or makes it one that needs no consent.
+function isTold(page) {
+  const replies = page.received.filter((line) => /^\{"type":"(ack|error)"/.test(line)).map((line) => JSON.parse(line));
+  const answers = page.sent.map((line) => JSON.parse(line)).filter((message) => message.type === 'answer');
+  const seq = Math.max(0, ...replies.filter((reply) => reply.type === 'ack').map((reply) => reply.seq));
+  return answers.every((answer) => replies.some((reply) => reply.id === answer.id)) && lastUpdate(page).seq >= seq;
+}
+const areTold = (pages) => pages.every(isTold) && pages.every((page) => lastUpdate(page).step === lastUpdate(pages[0]).step);
+
 async function waitFor(condition, what) {
   for (const end = Date.now() + patience; Date.now() < end;) {
     if (condition()) return;
@@ -213,6 +223,7 @@ async function playUntilConsent(pages, random) {
     assert.ok(open.length, 'the game ended before anything could be taken back with consent');
     const page = open[Math.floor(random() * open.length)];
     await step(page, random);
+    await waitFor(() => areTold(pages), 'what came of the press');
   }
   throw new Error('no undo with consent came up');
 }

@@ -38,7 +38,7 @@ play() { "$TESSERA" play "$@" --plain; }
 
 # --- a whole game
 
-answers 3000 | play $game --seats human:Ada,random --seed 11 --option max_turns=60 --save whole.save >whole.txt
+answers 3000 | play $game --seats human:Ada,random --seed 11 --setting max_turns=60 --save whole.save >whole.txt
 check "a game answered with the first option reaches its end" says whole.txt "The game is over"
 check "the end names the winner" grep -q ' - the winner' whole.txt
 check "the end says how to check it" says whole.txt "./tessera verify whole.save"
@@ -48,8 +48,11 @@ check "the finished game verifies" "$TESSERA" verify whole.save
 check "no line is wider than 80 columns" test "$(LC_ALL=C.UTF-8 awk 'length > 80' whole.txt | grep -vc '? for help)')" = 0
 exits 0 "$TESSERA" play --resume whole.save
 check "a finished game says so when resumed" says out.txt "This game is over already"
-check "bots play among themselves" exits 0 "$TESSERA" play $game --seats random,random --seed 2 --option max_turns=20 --save bots.save
+check "bots play among themselves" exits 0 "$TESSERA" play $game --seats random,random --seed 2 --setting max_turns=20 --save bots.save
 check "and what they do is told" says out.txt "random bot (seat 1)"
+exits 0 "$TESSERA" play $game --seats random,random --seed 2 --option max_turns=20 --save older.save
+check "what a setting was called before still does the same" cmp -s bots.save older.save
+check "and is not advertised" test "$("$TESSERA" play --help | grep -c -e '--option')" = 0
 
 # --- leaving and going on
 
@@ -202,7 +205,7 @@ check "a person cannot be called as a bot" exits 2 "$TESSERA" play $game --seats
 check "control characters are no name" exits 2 "$TESSERA" play $game --seats $'human:A\eda,greedy'
 check "an unknown game is refused" exits 2 "$TESSERA" play chess
 check "no game is refused" exits 2 "$TESSERA" play
-check "options of a resumed game stay" exits 2 "$TESSERA" play --resume left.save --players 3
+check "settings of a resumed game stay" exits 2 "$TESSERA" play --resume left.save --players 3
 check "a missing file is refused" exits 2 "$TESSERA" play --resume missing.save
 check "a folder is refused" exits 2 "$TESSERA" play --resume .
 sed 's/sow/reap/' left.save >forged.save

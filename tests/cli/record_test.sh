@@ -32,7 +32,7 @@ exits() {  # exits CODE COMMAND...
 }
 is_json() { python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$1"; }
 
-"$TESSERA" play $game --seats greedy,random,random --seed 7 --option max_turns=40 --save over.save >/dev/null
+"$TESSERA" play $game --seats greedy,random,random --seed 7 --setting max_turns=40 --save over.save >/dev/null
 printf '1\n0\n1\n0\n1\n' | "$TESSERA" play $game --seats human:Ada,greedy --seed 8 --save open.save >/dev/null
 steps=$(sed -n 's/^steps \([0-9]*\) over$/\1/p' over.save)
 
@@ -120,7 +120,7 @@ exits 0 "$TESSERA" replay over.save --json
 check "replay speaks JSON" python3 - "$steps" <<'PYTHON'
 import json, sys
 game = json.load(open("out.txt"))
-assert game["game"] == "preascendant" and game["players"] == 3 and game["options"] == "max_turns=40"
+assert game["game"] == "preascendant" and game["players"] == 3 and game["settings"] == "max_turns=40"
 assert [step["step"] for step in game["steps"]] == list(range(int(sys.argv[1]) + 1))
 assert game["steps"][0]["seat"] is None and game["steps"][0]["outcomes"]
 assert all(step["decision"] for step in game["steps"])

@@ -47,7 +47,7 @@ Setup read_setup(const GameInfo& info, Bytes& bytes) {
       if (!value) continue;
       text = std::to_string(row.least + static_cast<int32_t>(bytes.byte()) % (row.most - row.least + 1));
     }
-    require(setup.settings.set(std::string(row.name) + "=" + text).is_ok(), "an option is refused");
+    require(setup.settings.set(std::string(row.name) + "=" + text).is_ok(), "a setting is refused");
   }
   require(check_setup(info, setup).is_ok(), "a setup is refused");
   return setup;

@@ -15,7 +15,7 @@ void require(bool holds, const char* what) {
 // refused or not, and what that gives must be a sound record again.
 void play_answers(const GameModule& game, const Record& record) {
   Settings settings(game.info().settings);
-  if (!settings.parse(record.options).is_ok()) return;
+  if (!settings.parse(record.settings).is_ok()) return;
   const Setup setup{record.players, settings, record.first};
   if (!check_setup(game.info(), setup).is_ok()) return;
   const auto session = game.open({setup, key_from_seed(1), record.salts, record.names});

@@ -26,7 +26,7 @@ function audit(record, messages, as) {
 test('a log of everything passes, and every planted leak is found', async (t) => {
   const { seed, random } = makeSeed();
   t.diagnostic(`seed ${seed}`);
-  const table = await server.openTable({ options: { max_turns: '20' } });
+  const table = await server.openTable({ settings: { max_turns: '20' } });
   const clients = await server.seat(table);
   const [ada, ben] = clients;
   const film = async (as, token) => server.expect(200, 'GET', `/api/tables/${table.id}/film?as=${as}`, { schema: 'film.json', token });

@@ -70,7 +70,7 @@ test('play now: the commitment comes first, then our number, then the cards, wit
 });
 
 test('two players: sealed, opened over a restart, played, and checked by the program printed in the docs', async () => {
-  const table = await server.openTable({ start: false, options: { max_turns: '6' } });
+  const table = await server.openTable({ start: false, settings: { max_turns: '6' } });
   let clients = await server.seat(table);
   for (const seat of [0, 1]) await dice(table, seat, { seal: sealOf(salts[seat]) });
   const opening = await server.expect(200, 'POST', `/api/tables/${table.id}/start`, { token: table.host, schema: 'table.json' });

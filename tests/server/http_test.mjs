@@ -12,10 +12,10 @@ after(() => server.close());
 
 const path = (table, rest = '') => `/api/tables/${table.id}${rest}`;
 
-test('the catalogue lists the games with options, presets, rules and bots', async () => {
+test('the catalogue lists the games with settings, presets, rules and bots', async () => {
   const { games } = await server.expect(200, 'GET', '/api/games', { schema: 'games.json' });
   const game = games.find((one) => one.name === 'preascendant');
-  assert.ok(game.options.length > 5 && game.rules.length > 20);
+  assert.ok(game.settings.length > 5 && game.rules.length > 20);
   assert.deepEqual(
     game.bots.map((bot) => bot.name),
     ['random', 'greedy'],
@@ -23,6 +23,19 @@ test('the catalogue lists the games with options, presets, rules and bots', asyn
   const one = await server.expect(200, 'GET', '/api/games/preascendant', { schema: 'game.json' });
   assert.deepEqual(one, game);
   await server.expect(404, 'GET', '/api/games/chess');
+});
+
+test('a game in the workshop is in the catalogue, and no table of it can be made', async () => {
+  const { games } = await server.expect(200, 'GET', '/api/games');
+  const unfinished = games.filter((game) => game.workshop);
+  assert.ok(games.some((game) => !game.workshop));
+  for (const { name, least_players: players } of unfinished) {
+    const seats = Array.from({ length: players }, (_, seat) => ({ kind: seat ? 'bot' : 'me', name: `Seat ${seat}` }));
+    const body = { game: name, pace: { kind: 'none' }, seats };
+    const refused = await server.expect(404, 'POST', '/api/tables', { body });
+    assert.match(refused.message, /in the workshop.*\.\/tessera play/);
+    await server.expect(404, 'POST', '/api/play-now', { body: { game: name, players, bot: 'random' } });
+  }
 });
 
 test('a table from the lobby to the start, with open, invited and bot seats', async () => {
@@ -97,14 +110,14 @@ test('the host renames, lists, pauses and removes; others may not', async () => 
   const table = await server.openTable();
   const [ada, ben] = await server.seat(table);
   const changed = ada.next((m) => m.type === 'table' && m.table.title === 'New name');
-  await server.expect(403, 'POST', path(table, '/settings'), { token: table.tokens[1], body: { title: 'No' } });
-  await server.expect(200, 'POST', path(table, '/settings'), {
+  await server.expect(403, 'POST', path(table, '/about'), { token: table.tokens[1], body: { title: 'No' } });
+  await server.expect(200, 'POST', path(table, '/about'), {
     token: table.host,
     body: { title: 'New name', visibility: 'listed' },
     schema: 'table.json',
   });
   await changed;
-  await server.expect(400, 'POST', path(table, '/settings'), { token: table.host, body: { visibility: 'secret' } });
+  await server.expect(400, 'POST', path(table, '/about'), { token: table.host, body: { visibility: 'secret' } });
 
   const asked = [ada, ben].find((client) => client.update.question);
   const paused = asked.next((m) => m.type === 'update' && m.question === null, 'the pause');

@@ -14,24 +14,27 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const games = fs
-  .readFileSync(new URL('../../games/signature.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' ')[0]);
+// All but those in the workshop, of which no table can be made.
+const listOf = (name) =>
+  fs
+    .readFileSync(new URL('../../CMakeLists.txt', import.meta.url), 'utf8')
+    .match(new RegExp(`^set\\(${name} ?([^)]*)\\)`, 'm'))[1]
+    .split(' ');
+const workshop = listOf('TESSERA_WORKSHOP');
+const games = listOf('TESSERA_GAMES').filter((name) => !workshop.includes(name));
 const names = ['Ada', 'Ben', 'Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-// Any value for each option of the table; those that make a game very long stay as they are.
-function anyOptions(info, random) {
+// Any value for each setting of the table; those that make a game very long stay as they are.
+function anySettings(info, random) {
   const one = (values) => values[Math.floor(random() * values.length)];
   const long = new Set(['mode', 'max_turns', 'race_selection']);
-  const chosen = info.options.filter((option) => !long.has(option.name) && option.kind !== 'number');
-  return Object.fromEntries(chosen.map((option) => [option.name, one(option.kind === 'flag' ? ['on', 'off'] : option.values)]));
+  const chosen = info.settings.filter((setting) => !long.has(setting.name) && setting.kind !== 'number');
+  return Object.fromEntries(chosen.map((setting) => [setting.name, one(setting.kind === 'flag' ? ['on', 'off'] : setting.values)]));
 }
 
-async function sitDown(info, players, options) {
+async function sitDown(info, players, settings) {
   const seats = names.slice(0, players).map((name, seat) => ({ kind: seat === 0 ? 'me' : 'invited', name }));
-  const table = await server.openTable({ game: info.name, pace: { kind: 'none', window_seconds: 0 }, seats, options });
+  const table = await server.openTable({ game: info.name, pace: { kind: 'none', window_seconds: 0 }, seats, settings });
   const clients = await server.seat(table, { game: info.name });
   const watcher = new Client(server, { table: table.id, game: info.name });
   await watcher.connect();
@@ -103,11 +106,11 @@ for (const name of games)
     const catalogue = await server.expect(200, 'GET', '/api/games', { schema: 'games.json' });
     const info = catalogue.games.find((game) => game.name === name);
     const told = new Set();
-    for (const [players, options] of [
+    for (const [players, settings] of [
       [info.most_players, {}],
-      [info.least_players, anyOptions(info, random)],
+      [info.least_players, anySettings(info, random)],
     ]) {
-      const seated = await sitDown(info, players, options);
+      const seated = await sitDown(info, players, settings);
       const { table, clients, all } = seated;
       await playToTheEnd(seated, random, seed);
       for (const client of all) for (const message of client.log) told.add(message.type);

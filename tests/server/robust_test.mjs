@@ -258,7 +258,7 @@ test('after kill -9 the bots of a table go on by themselves', async () => {
     for (let round = 0; round < 5; ++round) {
       const table = await own.openTable({
         visibility: 'listed',
-        options: { max_turns: '200' },
+        settings: { max_turns: '200' },
         seats: [
           { kind: 'me', name: 'Ada' },
           { kind: 'bot', bot: 'greedy' },

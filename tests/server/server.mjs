@@ -18,7 +18,7 @@ const bodies = {
   tables: 'new-table.json',
   'play-now': 'requests.json#/$defs/playNow',
   start: 'requests.json#/$defs/start',
-  settings: 'requests.json#/$defs/settings',
+  about: 'requests.json#/$defs/about',
   take: 'requests.json#/$defs/sit',
   claim: 'requests.json#/$defs/sit',
   dice: 'requests.json#/$defs/dice',

@@ -21,8 +21,8 @@ const people = [
   { kind: 'invited', name: 'Cid' },
 ];
 
-async function sitDown(pace, options = {}) {
-  const table = await server.openTable({ game: 'rex', pace, seats: people, options: { round_limit: '6', ...options } });
+async function sitDown(pace, settings = {}) {
+  const table = await server.openTable({ game: 'rex', pace, seats: people, settings: { round_limit: '6', ...settings } });
   const clients = await server.seat(table, { game: 'rex' });
   const watcher = new Client(server, { table: table.id, game: 'rex' });
   await watcher.connect();
@@ -124,7 +124,7 @@ test('a window takes its time and shows nothing meanwhile; stops are secret', as
   await leave(all);
 });
 
-test('offers are talk for all to see; private chat is an option of the table', async () => {
+test('offers are talk for all to see; private chat is a setting of the table', async () => {
   const { clients, watcher, all } = await sitDown({ kind: 'none' }, { private_chat: 'on' });
   const [ada, ben, cid] = clients;
   const heard = watcher.next((m) => m.type === 'chat' && m.talk?.act === 'accept', 'the answer');

@@ -10,9 +10,10 @@ namespace tessera::conformance {
 
 inline void expect_clean(const testing::SoakReport& report) {
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+  for (const std::string& full : testing::nearly_full(report.lists)) ADD_FAILURE() << full;
 }
 
-// Player counts, presets and options in turn.
+// Player counts, presets and settings in turn.
 template <class G>
 testing::SoakReport play_states(uint64_t games) {
   testing::SoakReport report;

@@ -1,4 +1,4 @@
-// Every promise of the engine, kept by this game, for every mode, preset and option.
+// Every promise of the engine, kept by this game, for every mode, preset and setting.
 #include <algorithm>
 
 #include "games/prevail/prevail.h"

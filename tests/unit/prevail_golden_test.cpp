@@ -8,7 +8,7 @@ namespace {
 
 using golden::Playthrough;
 
-// Every mode, both presets, every option at another value at least once, every way to end.
+// Every mode, both presets, every setting at another value at least once, every way to end.
 constexpr Playthrough kPlaythroughs[] = {
     {"mini_random.txt", 2, "standard", "rr", 31},
     {"mini_unpaid.txt", 2, "standard", "rr", 41},

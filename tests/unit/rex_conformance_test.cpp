@@ -1,4 +1,4 @@
-// Every promise of the engine, kept by this game, for every number of players, set of races and option.
+// Every promise of the engine, kept by this game, for every number of players, set of races and setting.
 #include "games/rex/rex.h"
 #include "tests/unit/conformance_checks.h"
 

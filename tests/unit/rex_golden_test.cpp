@@ -8,7 +8,7 @@ namespace {
 
 using golden::Playthrough;
 
-// Every number of players, both presets, every option at another value at least once, every way to end.
+// Every number of players, both presets, every setting at another value at least once, every way to end.
 constexpr Playthrough kPlaythroughs[] = {
     {"three_draw.txt", 3, "standard", "rrr", 65},
     {"three_hacan.txt", 3, "standard", "rrr", 3},

@@ -64,7 +64,7 @@ export interface TableInfo {
   visibility: 'private' | 'listed';
   pace: Pace;
   players: number;
-  options: string;
+  settings: string;
   seats: SeatInfo[];
   waiting: Seat[];
   turn: number;
@@ -201,7 +201,7 @@ export interface Proof {
   message: string;
 }
 
-export interface GameOption {
+export interface GameSetting {
   name: string;
   kind: 'flag' | 'number' | 'choice';
   standard: string;
@@ -220,11 +220,12 @@ export interface Game {
   minutes: string;
   weight: string;
   rules_signature: string;
-  options: GameOption[];
+  settings: GameSetting[];
   presets: { name: string; text: string; set: string }[];
   windows?: { name: string; text: string; standard: boolean }[];
   rules: { number: string; title: string }[];
   bots: { name: string; title: string; about: string }[];
+  workshop?: boolean; // it has no board: no table can be made
 }
 export interface SeatGiven {
   seat: Seat;
@@ -250,7 +251,7 @@ export interface NewTable {
   title?: string;
   visibility: 'private' | 'listed';
   preset?: string;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
   first?: Seat | null;
   pace: Pace;
   seats: NewSeat[];

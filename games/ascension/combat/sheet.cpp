@@ -104,9 +104,9 @@ Status add_entry(const Entry& entry, Unit unit, Army& army) {
   const char* id = row(unit).id;
   if (unit == Unit::kSpaceDock)
     return Status::error("Space Docks take no part in battles; the units are: " + unit_names());
-  if (entry.count < 1 || count(army, unit) + entry.count > most_of(unit))
+  if (const int64_t all = int64_t{count(army, unit)} + entry.count; entry.count < 1 || all > most_of(unit))
     return Status::error(fmt::format("{} {} on one side is not possible; write 1 to {}",
-                                     entry.number.empty() ? "another" : quoted(entry.number), id,
+                                     entry.count < 1 ? quoted(entry.number) : std::to_string(all), id,
                                      most_of(unit)));
   for (const auto& row : kMarkWords) {
     if (!entry.marks.has(row.mark) || row.units.has(unit)) continue;

@@ -1,7 +1,6 @@
 // What every file of questions needs: what the numbers of answers mean.
 #pragma once
 #include "engine/flow/registry.h"
-#include "engine/values/joined.h"
 #include "games/ascension/procedures.h"
 
 namespace tessera::ascension {
@@ -12,7 +11,6 @@ enum class Meaning : uint8_t {
   kYesNo,
   kNumber,
   kRace,
-  kSeat,
   kSystem,
   kPlanet,
   kUnit,
@@ -49,6 +47,7 @@ enum class Meaning : uint8_t {
 // Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;
 using DecisionRow = tessera::DecisionRow<Meaning>;
+using Lists = void(const State& s, Seat seat, Listing& out);
 
 constexpr uint8_t part(int number, Choice choice) { return static_cast<uint8_t>(choice >> 8 * number); }
 constexpr Choice parts(int a, int b = 0, int c = 0, int d = 0) {

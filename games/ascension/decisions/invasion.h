@@ -4,47 +4,21 @@
 
 namespace tessera::ascension {
 
-// parts(planet, unit, origin), or a Leader with kLeaderPart; an origin is a planet with a Worldgate, one more
-// than its row (6.5, 12.11)
-struct LandUnits : Question<100> {
-  static constexpr DecisionRow kRow = {"land", Meaning::kLanding, rule("6.5"), "done"};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct LandCount : Question<101> {  // a number
-  static constexpr DecisionRow kRow = {"land-count", Meaning::kNumber, rule("6.5")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct Bombarders : Question<102> {  // parts(planet, class) (6.5)
-  static constexpr DecisionRow kRow = {"bombard", Meaning::kLanding, rule("6.5"), "done"};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct BombardCount : Question<103> {  // a number
-  static constexpr DecisionRow kRow = {"bombard-count", Meaning::kNumber, rule("6.5")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct PlanetOrder : Question<104> {  // a planet (6.6)
-  static constexpr DecisionRow kRow = {"planet", Meaning::kPlanet, rule("6.6")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct Commandos : Question<105> {  // a number (8.4)
-  static constexpr DecisionRow kRow = {"commandos", Meaning::kNumber, rule("8.4")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct Waive : Question<106> {  // yes: the planet does not turn neutral (8.2)
-  static constexpr DecisionRow kRow = {"waive", Meaning::kYesNo, rule("8.2")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct CaptureWhat : Question<107> {  // an Installation (8.7)
-  static constexpr DecisionRow kRow = {"capture", Meaning::kInstallation, rule("8.7")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-struct BombardAgain : Question<108> {  // a class of ships that are assigned (8.5)
-  static constexpr DecisionRow kRow = {"bombard-again", Meaning::kUnit, rule("8.5"), "none"};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-using InvasionQuestions = TypeList<LandUnits, LandCount, Bombarders, BombardCount, PlanetOrder, Commandos,
-                                   Waive, CaptureWhat, BombardAgain>;
+// clang-format off
+// parts(planet, unit, origin), or a Leader with kLeaderPart; an origin is a planet with a Worldgate, one more than
+// its row.
+struct LandUnits : Question<100, "land", Meaning::kLanding, rule("6.5"), "done"> { static Lists list; };
+struct LandCount : Question<101, "land-count", Meaning::kNumber, rule("6.5")> { static Lists list; };
+// parts(planet, class).
+struct Bombarders : Question<102, "bombard", Meaning::kLanding, rule("6.5"), "done"> { static Lists list; };
+struct BombardCount : Question<103, "bombard-count", Meaning::kNumber, rule("6.5")> { static Lists list; };
+struct PlanetOrder : Question<104, "planet", Meaning::kPlanet, rule("6.6")> { static Lists list; };
+struct Commandos : Question<105, "commandos", Meaning::kNumber, rule("8.4")> { static Lists list; };
+// Yes: the planet does not turn neutral.
+struct Waive : Question<106, "waive", Meaning::kYesNo, rule("8.2")> { static Lists list; };
+struct CaptureWhat : Question<107, "capture", Meaning::kInstallation, rule("8.7")> { static Lists list; };
+// A class of ships that are assigned.
+struct BombardAgain : Question<108, "bombard-again", Meaning::kUnit, rule("8.5"), "none"> { static Lists list; };
+// clang-format on
 
 }  // namespace tessera::ascension

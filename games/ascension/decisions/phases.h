@@ -4,20 +4,13 @@
 
 namespace tessera::ascension {
 
-struct ChooseAction : Question<20> {  // an Action (2.14)
-  static constexpr DecisionRow kRow = {"action", Meaning::kAction, rule("5.2")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-struct ActEarly : Question<22> {  // whether a Tactical Action comes before the Action Phase
-  static constexpr DecisionRow kRow = {"act_early", Meaning::kYesNo, rule("5.5")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
+// clang-format off
+struct ChooseAction : Question<20, "action", Meaning::kAction, rule("5.2")> { static Lists list; };
+// Whether a Tactical Action comes before the Action Phase.
+struct ActEarly : Question<22, "act_early", Meaning::kYesNo, rule("5.5")> { static Lists list; };
 
-struct PayUpkeep : Question<21> {  // how many counters are paid for (4.4)
-  static constexpr DecisionRow kRow = {"upkeep", Meaning::kNumber, rule("4.4")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-using PhaseQuestions = TypeList<ChooseAction, PayUpkeep, ActEarly>;
+// How many counters are paid for.
+struct PayUpkeep : Question<21, "upkeep", Meaning::kNumber, rule("4.4")> { static Lists list; };
+// clang-format on
 
 }  // namespace tessera::ascension

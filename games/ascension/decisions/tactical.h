@@ -4,16 +4,10 @@
 
 namespace tessera::ascension {
 
-struct Activate : Question<40> {  // a system (6.1)
-  static constexpr DecisionRow kRow = {"activate", Meaning::kSystem, rule("6.1")};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-struct TakeWealth : Question<41> {  // a planet, one Trade Good of which is taken
-  static constexpr DecisionRow kRow = {"wealth", Meaning::kPlanet, rule("6.7"), "none"};
-  static void list(const State& s, Seat seat, Listing& out);
-};
-
-using TacticalQuestions = TypeList<Activate, TakeWealth>;
+// clang-format off
+struct Activate : Question<40, "activate", Meaning::kSystem, rule("6.1")> { static Lists list; };
+// A planet, one Trade Good of whose Natural Wealth is taken.
+struct TakeWealth : Question<41, "wealth", Meaning::kPlanet, rule("6.7"), "none"> { static Lists list; };
+// clang-format on
 
 }  // namespace tessera::ascension

@@ -5,40 +5,34 @@
 namespace tessera::ascension::told {
 
 // clang-format off
-struct TheUpgrade : Amount { using Amount::Amount; };  // by its row of kUpgradeRows
-struct CounterGained { Who seat; Area area;
-  static constexpr EventRow kRow{240, "counter_gained", "seat area", "{seat} put a command counter into {area}."}; };
-struct CountersReturned {
-  static constexpr EventRow kRow{241, "counters_returned", "", "Command counters left the board and units were repaired."}; };
-struct UpgradeBought { Who seat; TheUpgrade upgrade; Number price;
-  static constexpr EventRow kRow{242, "upgrade_bought", "seat upgrade price", "{seat} bought {upgrade} for {price}."}; };
-struct GoodsProduced { Who seat; Goods goods;
-  static constexpr EventRow kRow{243, "goods_produced", "seat goods", "{seat} produced {goods}."}; };
-struct ColonyPlaced { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{244, "colony_placed", "seat planet", "{seat} placed a Colony on {planet}."}; };
-struct RefineryPlaced { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{245, "refinery_placed", "seat planet", "{seat} placed a Refinery on {planet}."}; };
-struct AbilityUsed { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{246, "ability_used", "seat planet", "{seat} used the refresh ability of {planet}."}; };
-struct WealthTaken { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{247, "wealth_taken", "seat planet", "{seat} took a Trade Good from the Natural Wealth of {planet}."}; };
-struct PlanetsRefreshed {
-  static constexpr EventRow kRow{248, "planets_refreshed", "", "Planets and Space Docks were refreshed."}; };
-struct CountersMoved { Who seat; Number command, fleet, strategy;
-  static constexpr EventRow kRow{249, "counters_moved", "seat command fleet strategy",
-      "{seat} has {command} in the Command Pool, {fleet} in Fleet Supply and {strategy} in Strategy Allocation."}; };
-struct Scuttled { Who seat; SomeUnits units; System system;
-  static constexpr EventRow kRow{250, "scuttled", "seat units system", "{seat} scuttled {units} in {system}."}; };
-struct Grown { Who seat; ThePlanet planet;
-  static constexpr EventRow kRow{251, "grown", "seat planet", "A Ground Force of {seat} grew on {planet}."}; };
-struct DockExchanged { Who seat; ThePlanet planet; Flag dock;
-  static constexpr EventRow kRow{252, "dock_exchanged", "seat planet dock",
-      "{seat} turned a Space Dock on {planet} into Ground Forces.", {"{seat} turned Ground Forces on {planet} into a Space Dock."}};
-  constexpr int line() const { return dock.n; } };
+struct CounterGained : Told<240, "counter_gained", "seat area",
+    "{seat} put a command counter into {area}."> { Who seat; Area area; };
+struct CountersReturned : Told<241, "counters_returned", "",
+    "Command counters left the board and units were repaired."> {};
+struct UpgradeBought : Told<242, "upgrade_bought", "seat upgrade price",
+    "{seat} bought {upgrade} for {price}."> { Who seat; TheUpgrade upgrade; Number price; };
+struct GoodsProduced : Told<243, "goods_produced", "seat goods",
+    "{seat} produced {goods}."> { Who seat; Goods goods; };
+struct ColonyPlaced : Told<244, "colony_placed", "seat planet",
+    "{seat} placed a Colony on {planet}."> { Who seat; ThePlanet planet; };
+struct RefineryPlaced : Told<245, "refinery_placed", "seat planet",
+    "{seat} placed a Refinery on {planet}."> { Who seat; ThePlanet planet; };
+struct AbilityUsed : Told<246, "ability_used", "seat planet",
+    "{seat} used the refresh ability of {planet}."> { Who seat; ThePlanet planet; };
+struct WealthTaken : Told<247, "wealth_taken", "seat planet",
+    "{seat} took a Trade Good from the Natural Wealth of {planet}."> { Who seat; ThePlanet planet; };
+struct PlanetsRefreshed : Told<248, "planets_refreshed", "", "Planets and Space Docks were refreshed."> {};
+struct CountersMoved : Told<249, "counters_moved", "seat command fleet strategy",
+    "{seat} has {command} in the Command Pool, {fleet} in Fleet Supply and {strategy} in Strategy Allocation."> {
+  Who seat; Number command, fleet, strategy; };
+struct Scuttled : Told<250, "scuttled", "seat units system",
+    "{seat} scuttled {units} in {system}."> { Who seat; SomeUnits units; System system; };
+struct Grown : Told<251, "grown", "seat planet",
+    "A Ground Force of {seat} grew on {planet}."> { Who seat; ThePlanet planet; };
+struct DockExchanged : Told<252, "dock_exchanged", "seat planet dock",
+    "{seat} turned a Space Dock on {planet} into Ground Forces.",
+    "{seat} turned Ground Forces on {planet} into a Space Dock."> {
+  Who seat; ThePlanet planet; Flag dock; constexpr int line() const { return dock.n; } };
 // clang-format on
-
-using StatusEvents =
-    TypeList<CounterGained, CountersReturned, UpgradeBought, GoodsProduced, ColonyPlaced, RefineryPlaced,
-             AbilityUsed, WealthTaken, PlanetsRefreshed, CountersMoved, Scuttled, Grown, DockExchanged>;
 
 }  // namespace tessera::ascension::told

@@ -5,10 +5,8 @@
 namespace tessera::ascension::told {
 
 // clang-format off
-struct Activated { Who seat; System system;
-  static constexpr EventRow kRow{60, "activated", "seat system", "{seat} activated {system}."}; };
+struct Activated : Told<60, "activated", "seat system",
+    "{seat} activated {system}."> { Who seat; System system; };
 // clang-format on
-
-using TacticalEvents = TypeList<Activated>;
 
 }  // namespace tessera::ascension::told

@@ -4,60 +4,40 @@
 
 namespace tessera::ascension {
 
-struct Land {  // 6.5, 6.6; the plan is in State::tactical
-  static constexpr uint16_t kId = 100;
+// clang-format off
+struct Land : Procedure<100> { static Runs<Land> run;  // 6.5, 6.6; the plan is in State::tactical
   TableSeat seat;
   Planet planet = kNoPlanet;  // of the line that is planned, or that is resolved
   Unit unit = kNoUnit;
   uint8_t left = 0;           // planets of the system that are not resolved yet, one bit each
   Planet origin = kNoPlanet;  // a Worldgate that the line comes through (12.11)
-  static Flow run(Table& t, Frame& f, Land& my);
 };
-struct ResolvePlanet {  // 6.6.1 to 6.6.4
-  static constexpr uint16_t kId = 101;
+struct ResolvePlanet : Procedure<101> { static Runs<ResolvePlanet> run;  // 6.6.1 to 6.6.4
   TableSeat seat;
   Planet planet = kNoPlanet;
-  static Flow run(Table& t, Frame& f, ResolvePlanet& my);
 };
-struct Bombard {  // 8.2, inside a battle
-  static constexpr uint16_t kId = 102;
+struct Bombard : Procedure<102> { static Runs<Bombard> run;  // 8.2, inside a battle
   TableSeat seat;
   Planet planet = kNoPlanet;
   uint8_t lost = 0;   // hits that no ground unit could take
   uint8_t again = 0;  // after a combat round
-  static Flow run(Table& t, Frame& f, Bombard& my);
 };
-struct InvasionDefence {  // 8.3
-  static constexpr uint16_t kId = 103;
-  static Flow run(Table& t, Frame& f, InvasionDefence& my);
-};
-struct InvasionCombat {  // 8.1 to 8.6
-  static constexpr uint16_t kId = 104;
+struct InvasionDefence : Procedure<103> { static Runs<InvasionDefence> run; };  // 8.3
+struct InvasionCombat : Procedure<104> { static Runs<InvasionCombat> run;  // 8.1 to 8.6
   TableSeat seat;
   Planet planet = kNoPlanet;
-  static Flow run(Table& t, Frame& f, InvasionCombat& my);
 };
-struct TakePlanet {  // 8.7, 6.6.2
-  static constexpr uint16_t kId = 105;
+struct TakePlanet : Procedure<105> { static Runs<TakePlanet> run;  // 8.7, 6.6.2
   TableSeat seat;
   Planet planet = kNoPlanet;
-  static Flow run(Table& t, Frame& f, TakePlanet& my);
 };
-struct TurnNeutral {  // 2.16
-  static constexpr uint16_t kId = 106;
-  Planet planet = kNoPlanet;
-  static Flow run(Table& t, Frame& f, TurnNeutral& my);
-};
-struct CaptureInstallations {  // 8.7
-  static constexpr uint16_t kId = 107;
+struct TurnNeutral : Procedure<106> { static Runs<TurnNeutral> run; Planet planet = kNoPlanet; };  // 2.16
+struct CaptureInstallations : Procedure<107> { static Runs<CaptureInstallations> run;  // 8.7
   TableSeat seat;
   Planet planet = kNoPlanet;
   uint8_t left = 0;                                          // commandos that have captured nothing yet
   uint8_t pds = 0, docks = 0, colonies = 0, refineries = 0;  // captured
-  static Flow run(Table& t, Frame& f, CaptureInstallations& my);
 };
-
-using InvasionProcedures = TypeList<Land, ResolvePlanet, Bombard, InvasionDefence, InvasionCombat, TakePlanet,
-                                    TurnNeutral, CaptureInstallations>;
+// clang-format on
 
 }  // namespace tessera::ascension

@@ -4,6 +4,7 @@
 
 namespace tessera::ascension {
 
+// clang-format off
 // A line of the plan; kNoLine stands for the active system itself.
 inline constexpr uint8_t kNoLine = 0xff;
 using PlanLine = Bounded<kMoves, kNoLine>;
@@ -16,8 +17,7 @@ inline constexpr int kSpecials = 4;
 inline constexpr uint8_t kOverMines = 1, kThroughRifts = 2, kPastFleets = 4;
 inline constexpr int kRoutes = 8;
 
-struct MoveShips {  // 6.2: the plan stands in Tactical::moves
-  static constexpr uint16_t kId = 60;
+struct MoveShips : Procedure<60> { static Runs<MoveShips> run;  // 6.2: the plan stands in Tactical::moves
   TableSeat seat;
   System from = kNoSystem;  // the group that is being planned
   Unit unit = kNoUnit;
@@ -25,58 +25,43 @@ struct MoveShips {  // 6.2: the plan stands in Tactical::moves
   Bounded<kRoutes> route = 0;
   System asked = kNoSystem;  // where passage is asked for
   PlanLine line = kNoLine;
-  static Flow run(Table& t, Frame& f, MoveShips& my);
 };
-struct LoadCargo {  // 6.2.3: onto a group, or in the active system
-  static constexpr uint16_t kId = 61;
+// 6.2.3: onto a group, or in the active system
+struct LoadCargo : Procedure<61> { static Runs<LoadCargo> run;
   TableSeat seat;
   PlanLine group = kNoLine;
   System system = kNoSystem;  // where it is taken from
   Place place = Place::kSpace;
   CargoNumber what = 0;
-  static Flow run(Table& t, Frame& f, LoadCargo& my);
 };
-struct CrossMines {  // 6.2.5: one border
-  static constexpr uint16_t kId = 62;
+struct CrossMines : Procedure<62> { static Runs<CrossMines> run;  // 6.2.5: one border
   TableSeat seat;
   Bounded<kCells * kBorderSides, 0xff> border = 0xff;
   uint8_t dice = 0, hits = 0;
   PlanLine line = kNoLine;
-  static Flow run(Table& t, Frame& f, CrossMines& my);
 };
-struct CrossRifts {  // 12.2.5: all groups, line by line
-  static constexpr uint16_t kId = 63;
+struct CrossRifts : Procedure<63> { static Runs<CrossRifts> run;  // 12.2.5: all groups, line by line
   TableSeat seat;
   PlanLine line = 0;
   System rift = kNoSystem;
   uint8_t stopped = 0;
-  static Flow run(Table& t, Frame& f, CrossRifts& my);
 };
-struct Arrive {  // 6.2.6-6.2.8
-  static constexpr uint16_t kId = 64;
-  TableSeat seat;
-  static Flow run(Table& t, Frame& f, Arrive& my);
-};
-struct AskPassage {  // 16.5; result 1: all owners grant it
-  static constexpr uint16_t kId = 65;
+struct Arrive : Procedure<64> { static Runs<Arrive> run; TableSeat seat; };  // 6.2.6-6.2.8
+struct AskPassage : Procedure<65> { static Runs<AskPassage> run;  // 16.5; result 1: all owners grant it
   TableSeat seat;
   System system = kNoSystem;
   TableSeat owner = 0;
   SeatSet left = SeatSet();
-  static Flow run(Table& t, Frame& f, AskPassage& my);
 };
-struct SplitCargo {  // 7.10, 12.2.5: what goes with ships of a group that are lost, or that stop
-  static constexpr uint16_t kId = 66;
+// 7.10, 12.2.5: what goes with ships of a group that are lost, or that stop
+struct SplitCargo : Procedure<66> { static Runs<SplitCargo> run;
   TableSeat seat;
   PlanLine group = 0;
   System system = kNoSystem;                                         // where they stop; none: they are lost
   uint8_t ships = 0;                                                 // of the class of the group
   uint8_t behind = 0;                                                // steps of the way that were made
   uint8_t fighters = 0, forces = 0, troops = 0, armor = 0, pds = 0;  // that stay already
-  static Flow run(Table& t, Frame& f, SplitCargo& my);
 };
-
-using MovementProcedures =
-    TypeList<MoveShips, LoadCargo, CrossMines, CrossRifts, Arrive, AskPassage, SplitCargo>;
+// clang-format on
 
 }  // namespace tessera::ascension

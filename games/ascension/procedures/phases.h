@@ -4,48 +4,34 @@
 
 namespace tessera::ascension {
 
-struct Round {  // 4.0
-  static constexpr uint16_t kId = 20;
+// clang-format off
+struct Round : Procedure<20> { static Runs<Round> run;  // 4.0
   Phase phase = Phase::kStrategy;  // the phase it begins with; a position may begin in the middle
-  static Flow run(Table& t, Frame& f, Round& my);
 };
-struct ActionPhase {  // 5
-  static constexpr uint16_t kId = 21;
+struct ActionPhase : Procedure<21> { static Runs<ActionPhase> run;  // 5
   TableSeat seat;  // whose turn it is
-  static Flow run(Table& t, Frame& f, ActionPhase& my);
 };
-struct Turn {  // 2.14
-  static constexpr uint16_t kId = 22;
+struct Turn : Procedure<22> { static Runs<Turn> run;  // 2.14
   TableSeat seat;
   Action action = Action::kPass;
-  static Flow run(Table& t, Frame& f, Turn& my);
 };
-struct EndOfAction {  // 5.9
-  static constexpr uint16_t kId = 23;
-  static Flow run(Table& t, Frame& f, EndOfAction& my);
-};
-struct EarlyAction {  // a Tactical Action before the Action Phase, by an ability
-  static constexpr uint16_t kId = 26;
+struct EndOfAction : Procedure<23> { static Runs<EndOfAction> run; };  // 5.9
+// a Tactical Action before the Action Phase, by an ability
+struct EarlyAction : Procedure<26> { static Runs<EarlyAction> run;
   TableSeat seat;
   uint8_t turn = 0;
-  static Flow run(Table& t, Frame& f, EarlyAction& my);
 };
 
-struct StrategyPhase {  // 4
-  static constexpr uint16_t kId = 24;
+struct StrategyPhase : Procedure<24> { static Runs<StrategyPhase> run;  // 4
   TableSeat seat;
   uint8_t turn;
   uint8_t returned = 0;  // planets went back to their Home Systems (4.2)
-  static Flow run(Table& t, Frame& f, StrategyPhase& my);
 };
-struct Upkeep {  // 4.4
-  static constexpr uint16_t kId = 25;
+struct Upkeep : Procedure<25> { static Runs<Upkeep> run;  // 4.4
   TableSeat seat;
   uint8_t due = 0;   // counters to be paid for
   uint8_t paid = 0;  // of these
-  static Flow run(Table& t, Frame& f, Upkeep& my);
 };
-
-using PhaseProcedures = TypeList<Round, ActionPhase, Turn, EndOfAction, StrategyPhase, Upkeep, EarlyAction>;
+// clang-format on
 
 }  // namespace tessera::ascension

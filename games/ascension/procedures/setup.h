@@ -4,50 +4,35 @@
 
 namespace tessera::ascension {
 
-struct Game {  // the whole game
-  static constexpr uint16_t kId = 1;
-  static Flow run(Table& t, Frame& f, Game& my);
-};
-struct SetUp {  // 3
-  static constexpr uint16_t kId = 2;
+// clang-format off
+struct Game : Procedure<1> { static Runs<Game> run; };  // the whole game
+struct SetUp : Procedure<2> { static Runs<SetUp> run;  // 3
   TableSeat seat;
   uint8_t turn;
-  static Flow run(Table& t, Frame& f, SetUp& my);
 };
-struct ChooseRaces {  // 3.4
-  static constexpr uint16_t kId = 3;
+struct ChooseRaces : Procedure<3> { static Runs<ChooseRaces> run;  // 3.4
   uint8_t turn;
   TableSeat seat;
-  static Flow run(Table& t, Frame& f, ChooseRaces& my);
 };
-struct DealHiddenRaces {  // 3.4: twice, to all who have none
-  static constexpr uint16_t kId = 4;
+struct DealHiddenRaces : Procedure<4> { static Runs<DealHiddenRaces> run;  // 3.4: twice, to all who have none
   uint8_t time;
-  static Flow run(Table& t, Frame& f, DealHiddenRaces& my);
 };
-struct BidForLocations {  // 3.6: bids in Player::bid, locations in Player::gate
-  static constexpr uint16_t kId = 5;
+// 3.6: bids in Player::bid, locations in Player::gate
+struct BidForLocations : Procedure<5> { static Runs<BidForLocations> run;
   TableSeat seat;
-  static Flow run(Table& t, Frame& f, BidForLocations& my);
 };
-struct BidForSpeaker {  // 3.7
-  static constexpr uint16_t kId = 6;
+struct BidForSpeaker : Procedure<6> { static Runs<BidForSpeaker> run;  // 3.7
   SeatSet in;  // who has not withdrawn
   TableSeat seat;
   uint8_t bid;
   SeatOrNone holder;  // of the highest bid
-  static Flow run(Table& t, Frame& f, BidForSpeaker& my);
 };
-struct PlaceStart {  // 3.12
-  static constexpr uint16_t kId = 7;
+struct PlaceStart : Procedure<7> { static Runs<PlaceStart> run;  // 3.12
   TableSeat seat;
   Bounded<kUnits, kUnits> unit{};                      // being placed
   uint8_t left = 0;                                    // of it
   Bounded<kLeadersPerRace, kLeadersPerRace> leader{};  // being placed
-  static Flow run(Table& t, Frame& f, PlaceStart& my);
 };
-
-using SetUpProcedures =
-    TypeList<Game, SetUp, ChooseRaces, DealHiddenRaces, BidForLocations, BidForSpeaker, PlaceStart>;
+// clang-format on
 
 }  // namespace tessera::ascension

@@ -4,64 +4,47 @@
 
 namespace tessera::ascension {
 
-struct StatusPhase {  // 10
-  static constexpr uint16_t kId = 140;
-  static Flow run(Table& t, Frame& f, StatusPhase& my);
-};
-struct Income {  // 10.6
-  static constexpr uint16_t kId = 141;
+// clang-format off
+struct StatusPhase : Procedure<140> { static Runs<StatusPhase> run; };  // 10
+struct Income : Procedure<141> { static Runs<Income> run;  // 10.6
   TableSeat seat;
   uint8_t turn;
-  static Flow run(Table& t, Frame& f, Income& my);
 };
-struct GainCounters {  // 14.1: one by one, each to the area of the player's choice
-  static constexpr uint16_t kId = 142;
+// 14.1: one by one, each to the area of the player's choice
+struct GainCounters : Procedure<142> { static Runs<GainCounters> run;
   TableSeat seat;
   uint8_t left;
-  static Flow run(Table& t, Frame& f, GainCounters& my);
 };
-struct BuyUpgrades {  // 10.3
-  static constexpr uint16_t kId = 143;
+struct BuyUpgrades : Procedure<143> { static Runs<BuyUpgrades> run;  // 10.3
   TableSeat seat;
   uint8_t turn;
   Bounded<kUpgrades> upgrade;  // being paid for
-  static Flow run(Table& t, Frame& f, BuyUpgrades& my);
 };
-struct ProduceGoods {  // 10.4
-  static constexpr uint16_t kId = 144;
+struct ProduceGoods : Procedure<144> { static Runs<ProduceGoods> run;  // 10.4
   TableSeat seat;
   uint8_t turn;
   uint16_t resources;  // of the planets exhausted so far
-  static Flow run(Table& t, Frame& f, ProduceGoods& my);
 };
-struct RefreshPlanets {  // 10.5: sealed choices in PlanetRecord::refresh
-  static constexpr uint16_t kId = 145;
+// 10.5: sealed choices in PlanetRecord::refresh
+struct RefreshPlanets : Procedure<145> { static Runs<RefreshPlanets> run;
   TableSeat seat;
   uint8_t turn;
   Bounded<kPlanets, kPlanets> at;
-  static Flow run(Table& t, Frame& f, RefreshPlanets& my);
 };
-struct Reallocate {  // 10.7
-  static constexpr uint16_t kId = 146;
+struct Reallocate : Procedure<146> { static Runs<Reallocate> run;  // 10.7
   TableSeat seat;
   uint8_t turn;
-  static Flow run(Table& t, Frame& f, Reallocate& my);
 };
-struct ScuttleUnits {  // 10.9
-  static constexpr uint16_t kId = 148;
+struct ScuttleUnits : Procedure<148> { static Runs<ScuttleUnits> run;  // 10.9
   TableSeat seat;
   uint8_t turn;
-  static Flow run(Table& t, Frame& f, ScuttleUnits& my);
 };
 
-struct ExchangeDocks {  // 10.10; planets that were used are marked in PlanetRecord::refresh
-  static constexpr uint16_t kId = 149;
+// 10.10; planets that were used are marked in PlanetRecord::refresh
+struct ExchangeDocks : Procedure<149> { static Runs<ExchangeDocks> run;
   TableSeat seat;
   uint8_t turn;
-  static Flow run(Table& t, Frame& f, ExchangeDocks& my);
 };
-
-using StatusProcedures = TypeList<StatusPhase, Income, GainCounters, BuyUpgrades, ProduceGoods,
-                                  RefreshPlanets, Reallocate, ScuttleUnits, ExchangeDocks>;
+// clang-format on
 
 }  // namespace tessera::ascension

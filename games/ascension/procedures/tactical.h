@@ -4,19 +4,12 @@
 
 namespace tessera::ascension {
 
-struct TacticalAction {  // 6
-  static constexpr uint16_t kId = 40;
-  TableSeat seat;
-  static Flow run(Table& t, Frame& f, TacticalAction& my);
-};
-
-struct GatherWealth {  // 6.7: Natural Wealth of the active system
-  static constexpr uint16_t kId = 41;
+// clang-format off
+struct TacticalAction : Procedure<40> { static Runs<TacticalAction> run; TableSeat seat; };  // 6
+struct GatherWealth : Procedure<41> { static Runs<GatherWealth> run;  // 6.7: Natural Wealth of the active system
   TableSeat seat;
   uint8_t taken = 0;  // planets of the system that have given one, one bit each
-  static Flow run(Table& t, Frame& f, GatherWealth& my);
 };
-
-using TacticalProcedures = TypeList<TacticalAction, GatherWealth>;
+// clang-format on
 
 }  // namespace tessera::ascension

@@ -8,11 +8,14 @@
 
 namespace tessera::ascension {
 
+void tell_not_placed(Table& t, Seat seat, Unit unit, int count) {
+  if (count > 0 && is_player(seat))
+    t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}});
+}
+
 int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits) {
   const int placed = add_units(t.s, spot, seat, unit, count, hits);
-  if (placed < count && is_player(seat))
-    t.tell(rule("14.7"),
-           told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count - placed)}});
+  tell_not_placed(t, seat, unit, count - placed);
   return placed;
 }
 

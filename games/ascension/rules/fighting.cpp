@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/steps.h"
+
 namespace tessera::ascension {
 
 using combat::Mark;

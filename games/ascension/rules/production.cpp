@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/steps.h"
+
 namespace tessera::ascension {
 
 // ------------------------------------------------------------------------ the price of the step
@@ -164,6 +166,7 @@ Rule bars_dock(const State& s, Seat seat, Planet planet) {
   if (is_granted(s, seat, Grant::kFloatingDocks) &&
       (floating_docks(s, seat, record.system) >= kFloatingDocksMost || s.token_rows == kTokens))
     return rule("15.7");
+  if (is_granted(s, seat, Grant::kFloatingDocks) && s.token_rows == kTokens) return rule("14.7");
   if (!reinforcements(s, seat, Unit::kSpaceDock)) return rule("14.7");
   const int price = price_of(s, seat, Unit::kSpaceDock, surface_of(s, planet));
   return can_afford(s, seat, price, AtDock::kElsewhere) ? Rule() : rule("13.2");

@@ -90,11 +90,6 @@ void note_anything(State& s, Seat seat, FastRandom& random) {
 
 namespace {
 
-void tell_not_placed(Table& t, Seat seat, Unit unit, int count) {
-  if (count > 0)
-    t.tell(rule("14.7"), told::NotPlaced{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}});
-}
-
 // As many as find room: limits, 2 PDS on a planet, support for Fighters, no Fighters among enemy ships.
 void gain_units(Table& t, Seat seat, Planet planet, Unit unit, int count) {
   State& s = t.s;

@@ -43,6 +43,7 @@ void gain_planet(State& s, Planet planet, Seat seat);
 // it (15.7).
 bool launch_dock(Table& t, Seat seat, System system);
 // rules/excess.cpp: puts units there and tells of those that find no room (14.7); gives how many did.
+void tell_not_placed(Table& t, Seat seat, Unit unit, int count);
 int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0);
 // One ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);

@@ -81,23 +81,6 @@ TEST(Units, TheStorageOfThePoolCanBeFilled) {
   EXPECT_EQ(s.units.size(), 0);
 }
 
-// An eight-player Prelude: nine claims a seat, each with ships in space and an army on a planet that is
-// nobody's.
-TEST(Units, APreludeOfEightFits) {
-  State s = laid_out(8);
-  int claims = 0;
-  for (int i = 0; i < s.planet_rows && claims < 63; ++i) {
-    const Planet planet = static_cast<Planet>(i);
-    if (is_player(s.planet(planet).owner)) continue;
-    const Seat seat = static_cast<Seat>(claims % kSeats);
-    ASSERT_EQ(add_units(s, space_of(s.planet(planet).system), seat, Unit::kCarrier, 1), 1);
-    ASSERT_EQ(add_units(s, surface_of(s, planet), seat, Unit::kGroundForce, 1), 1);
-    ++claims;
-  }
-  EXPECT_GT(claims, 40);
-  EXPECT_EQ(s.crowded, 0);
-}
-
 // Whatever was done in whatever order: the same units make the same bytes, and the index is right.
 TEST(Units, EqualPositionsAreEqualBytes) {
   FastRandom random(7);

@@ -26,7 +26,7 @@ void AwakeningColour::list(const State& s, Seat, Listing& out) { list_colours(s.
 static Flow remembrance(Table& t, const Execute& card) {
   if (is_deck_empty(t.s)) return nothing(t, card.card);
   t.s.block.push_back(draw_bottom(t));
-  return call(t.s, Auction{kNoSeat});
+  return call(t.s, Auction{.owner = kNoSeat});
 }
 
 // K03 Eldritch Theft: a pool disk is destroyed.

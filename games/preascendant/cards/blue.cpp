@@ -25,7 +25,7 @@ static Flow baniis_ritual(Table& t, const Execute& card) {
   int index = 0;
   while (index < t.s.deck_top.size() && is_executing(t.s, t.s.deck_top[index])) ++index;
   if (deck_size(t.s) <= index) return nothing(t, card.card);
-  return call(t.s, Execute{turn_up_top(t, index), Place::kDeck});
+  return call(t.s, Execute{.card = turn_up_top(t, index), .place = Place::kDeck});
 }
 Flow Ritual::run(Table& t, Frame& f, Ritual&) {
   RULES

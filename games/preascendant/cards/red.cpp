@@ -227,17 +227,17 @@ static Flow robber_barons(Table& t, const Execute& card) {
 // clang-format off
 const EffectRow kRedEffects[kCardsPerColour] = {
     {Card::kR01, [](Table& t, const Execute&) { return call(t.s, FiresAtNight{}); }},
-    {Card::kR02, [](Table& t, const Execute& card) { return call(t.s, Crusade{card.place}); }},
+    {Card::kR02, [](Table& t, const Execute& card) { return call(t.s, Crusade{.place = card.place}); }},
     {Card::kR03, like_a_torrent},
     {Card::kR04, [](Table& t, const Execute& card) { return stones(t.s) ? call(t.s, BloodFromAStone{}) : nothing(t, card.card); }},
     {Card::kR05, nullptr},  // when sold: rules/reap.cpp
     {Card::kR06, berserkers},
     {Card::kR07, [](Table& t, const Execute& card) { return t.s.occupied() ? call(t.s, ThaniTribes{}) : nothing(t, card.card); }},
-    {Card::kR08, [](Table& t, const Execute& card) { return victims(t.s).empty() ? nothing(t, card.card) : call(t.s, Treachery{card.place}); }},
+    {Card::kR08, [](Table& t, const Execute& card) { return victims(t.s).empty() ? nothing(t, card.card) : call(t.s, Treachery{.place = card.place}); }},
     {Card::kR09, [](Table& t, const Execute& card) { return tall_stacks(t.s) ? call(t.s, Revolution{}) : nothing(t, card.card); }},
     {Card::kR10, [](Table& t, const Execute& card) { return vaults(t.s) ? call(t.s, TreasureVaults{}) : nothing(t, card.card); }},
     {Card::kR11, robber_barons},
-    {Card::kR12, [](Table& t, const Execute&) { return call(t.s, Preservation{t.s.occupied(), Payee::kDam}); }},
+    {Card::kR12, [](Table& t, const Execute&) { return call(t.s, Preservation{.targets = t.s.occupied(), .payee = Payee::kDam}); }},
     {Card::kR13, nullptr},  // static: may_draw_tiles
 };
 // clang-format on

@@ -29,7 +29,7 @@ Flow NewEconomy::run(Table& t, Frame& f, NewEconomy& my) {
 void EconomyCard::list(const State& s, Seat, Listing& out) { list_market(s, out); }
 static Flow new_economy(Table& t, const Execute& card) {
   if (t.s.market.empty()) return nothing(t, card.card);
-  return call(t.s, NewEconomy{static_cast<uint8_t>(card_amount(t.s, card.card))});
+  return call(t.s, NewEconomy{.left = static_cast<uint8_t>(card_amount(t.s, card.card))});
 }
 
 // W03 Critical Mass: preservation of white; all bids end up on one sector.
@@ -89,7 +89,7 @@ static Flow cheras_tithe(Table& t, const Execute& card) {
 static Flow thorweds_gambit(Table& t, const Execute& card) {
   for (int n = card_amount(t.s, card.card); n && !is_deck_empty(t.s); --n) t.s.block.push_back(draw_top(t));
   if (t.s.block.empty()) return nothing(t, card.card);
-  return call(t.s, Auction{kNoSeat});
+  return call(t.s, Auction{.owner = kNoSeat});
 }
 
 // W11 The City of Anten: all gems of a sector go to its explored neighbours, one by one.
@@ -136,7 +136,7 @@ static Flow nyri_artifacts(Table& t, const Execute& card) {
       ++i;
   }
   if (t.s.block.empty()) return nothing(t, card.card);
-  return call(t.s, Auction{kNoSeat});
+  return call(t.s, Auction{.owner = kNoSeat});
 }
 
 // clang-format off

@@ -8,6 +8,7 @@
 #include "engine/check/conformance.h"
 #include "engine/check/scenario_of.h"
 #include "engine/game/session_of.h"
+#include "engine/testing/game_tests.h"
 #include "games/preascendant/board.h"
 #include "games/preascendant/decisions.h"
 #include "games/preascendant/preascendant.h"
@@ -16,41 +17,14 @@ namespace tessera::preascendant {
 namespace {
 
 using TheKernel = Kernel<Preascendant>;
+using testing::top;
 
-// The first state of random games that is as wanted.
+State state_that_asks(uint16_t question) { return testing::state_that_asks<Preascendant>(400, question); }
 State find_state(const std::function<bool(const State&)>& wanted) {
-  for (uint64_t game = 0; game < 400; ++game) {
-    FastRandom random(game);
-    Chance chance(game);
-    State s;
-    Table t(s, chance);
-    Preascendant::prepare(s, testing::varied_setup(Preascendant::info(), game, random));
-    for (TheKernel::run(t); !TheKernel::is_over(s);) {
-      if (wanted(s)) return s;
-      const Seat seat = s.waiting.lowest();
-      Options options;
-      TheKernel::list(s, seat, options);
-      Preascendant::playout_options(s, options);
-      const auto which = static_cast<int>(random.below(static_cast<uint32_t>(options.size())));
-      TheKernel::apply(t, seat, options[which]);
-    }
-  }
-  ADD_FAILURE() << "no such state was found";
-  return State{};
+  return testing::find_state<Preascendant>(400, wanted);
 }
-State state_that_asks(uint16_t question) {
-  return find_state([=](const State& s) { return s.decision == static_cast<uint16_t>(question); });
-}
-template <class P>
-P& top(State& s) {
-  return locals<P>(s.stack[s.depth - 1]);
-}
-
-// What check() says after a change to a good state.
-std::string after(State s, const std::function<void(State&)>& change) {
-  EXPECT_EQ(Preascendant::check(s), "");
-  change(s);
-  return Preascendant::check(s);
+std::string after(const State& s, const std::function<void(State&)>& change) {
+  return testing::after<Preascendant>(s, change);
 }
 
 std::vector<std::string> faults_of(const std::string& scenario) {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/check/conformance.h"
+#include "engine/testing/game_tests.h"
 #include "games/prevail/board.h"
 #include "games/prevail/decisions.h"
 #include "games/prevail/prevail.h"
@@ -15,34 +16,14 @@ namespace tessera::prevail {
 namespace {
 
 using TheKernel = Kernel<Prevail>;
+using testing::top;
 
-// The first state of random games that is as wanted.
+State state_that_asks(uint16_t question) { return testing::state_that_asks<Prevail>(600, question); }
 State find_state(const std::function<bool(const State&)>& wanted) {
-  for (uint64_t game = 0; game < 600; ++game) {
-    FastRandom random(game);
-    Chance chance(game);
-    State s;
-    Table t(s, chance);
-    Prevail::prepare(s, testing::varied_setup(Prevail::info(), game, random));
-    for (TheKernel::run(t); !TheKernel::is_over(s);) {
-      if (wanted(s)) return s;
-      const Seat seat = s.waiting.lowest();
-      Options options;
-      TheKernel::list(s, seat, options);
-      Prevail::playout_options(s, options);
-      const auto which = static_cast<int>(random.below(static_cast<uint32_t>(options.size())));
-      TheKernel::apply(t, seat, options[which]);
-    }
-  }
-  ADD_FAILURE() << "no such state was found";
-  return State{};
+  return testing::find_state<Prevail>(600, wanted);
 }
-State state_that_asks(uint16_t question) {
-  return find_state([=](const State& s) { return s.decision == static_cast<uint16_t>(question); });
-}
-template <class P>
-P& top(State& s) {
-  return locals<P>(s.stack[s.depth - 1]);
+std::string after(const State& s, const std::function<void(State&)>& change) {
+  return testing::after<Prevail>(s, change);
 }
 
 // Spearmen that must leave, with two ways that are equally short: rare in random games.
@@ -62,19 +43,13 @@ State state_with_two_retreats() {
   return s;
 }
 
-// What check() says after a change to a good state.
-std::string after(State s, const std::function<void(State&)>& change) {
-  EXPECT_EQ(Prevail::check(s), "");
-  change(s);
-  return Prevail::check(s);
-}
 bool says(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(PrevailCheck, NumbersOutOfRange) {
   const State s = state_that_asks(PlayCard::kId);
   EXPECT_EQ(after(s, [](State& x) { x.seats = 3; }), "wrong number of players");
   EXPECT_EQ(after(s, [](State& x) { x.mode = 9; }), "the mode is unknown");
-  EXPECT_EQ(after(s, [](State& x) { x.settings[3] = 7; }), "an option has an unknown value");
+  EXPECT_EQ(after(s, [](State& x) { x.settings[3] = 7; }), "a setting has an unknown value");
   EXPECT_EQ(after(s, [](State& x) { x.rows = 40; }), "the board is not that of the mode");
   EXPECT_EQ(after(s, [](State& x) { x.white = 2; }), "White is not at the table");
   EXPECT_EQ(after(s, [](State& x) { x.ending = static_cast<Ending>(7); }),

@@ -5,35 +5,15 @@
 #include <set>
 #include <string>
 
+#include "engine/testing/game_tests.h"
 #include "games/prevail/drawing.h"
 #include "games/prevail/tests/random_games.h"
 
 namespace tessera::prevail {
 namespace {
 
-std::string without_escapes(const std::string& text) {
-  std::string plain;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\x1b')
-      plain += text[i];
-    else
-      i = text.find('m', i);
-  }
-  return plain;
-}
-
-size_t widest_line(const std::string& text) {
-  size_t widest = 0, start = 0;
-  for (size_t end; (end = text.find('\n', start)) != text.npos; start = end + 1)
-    widest = std::max(widest, end - start);
-  return widest;
-}
-
 void check_drawing(const View& view) {
-  const std::string plain = Prevail::draw(view, false);
-  EXPECT_EQ(plain.find('\x1b'), plain.npos);
-  EXPECT_LE(widest_line(plain), kPageColumns) << plain;
-  EXPECT_EQ(without_escapes(Prevail::draw(view, true)), plain);
+  const std::string plain = testing::checked_drawing<Prevail>(view, kPageColumns);
   for (const SideView& side : view.sides)
     for (int i = 0; i < side.unit_count; ++i)
       if (side.units[i].space != kNoSpace) {

@@ -103,7 +103,7 @@ TEST(PrevailView, JsonHasEveryKey) {
   Prevail::write_view(Prevail::view(s, Observer::seat(0)), json);
   for (const char* key : {"observer",   "mode",   "board",     "round",     "phase",          "white",
                           "initiative", "ending", "losers",    "waiting",   "decision",       "lists_open",
-                          "options",    "sides",  "sealed",    "action",    "units",          "attack",
+                          "settings",   "sides",  "sealed",    "action",    "units",          "attack",
                           "rout",       "marks",  "hand_size", "commander", "commander_lost", "in_play"})
     EXPECT_NE(json.text().find("\"" + std::string(key) + "\":"), std::string::npos) << key;
 }

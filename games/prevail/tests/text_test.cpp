@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "engine/testing/effort.h"
 #include "games/prevail/tests/random_games.h"
 #include "games/prevail/words.h"
 
@@ -31,11 +32,11 @@ bool is_sound(const std::string& text) {
 }
 
 TEST(PrevailText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
-  std::set<uint16_t> seen;
+  tessera::testing::Met met;
   for (int game = 0; game < kGames; ++game) {
     play(game, [&](const State& s, const std::vector<Event>&) {
       for (Seat seat : s.waiting) {
-        seen.insert(s.decision);
+        if (!met.is_looked_at(s.decision)) continue;
         EXPECT_STRNE(Prevail::decision_name(s), "");
         EXPECT_FALSE(Prevail::decision_rule(s).is_none());
         const std::string prompt = Prevail::prompt(s, seat);
@@ -51,16 +52,17 @@ TEST(PrevailText, NamesOfAnswersAreUniqueAndPromptsSayWhatIsAsked) {
     });
   }
   for (uint16_t id = 1; id < 64; ++id)
-    EXPECT_EQ(AllQuestions::has(id), seen.count(id) == 1)
-        << "decision " << id << " was not asked in any game";
+    EXPECT_EQ(AllQuestions::has(id), met.has(id)) << "decision " << id << " was not asked in any game";
 }
 
 // A position the seat cannot tell from the real one is described in the same words.
 TEST(PrevailText, SaysOnlyWhatTheSeatKnows) {
+  tessera::testing::Met met;
   for (int game = 0; game < kGames; game += 2) {
     FastRandom random(static_cast<uint64_t>(game));
     play(game, [&](const State& s, const std::vector<Event>&) {
       for (Seat seat : s.waiting) {
+        if (!met.is_looked_at(s.decision)) continue;
         State other_state = s;
         Prevail::redeal(other_state, Observer::seat(seat), random);
         EXPECT_EQ(Prevail::prompt(s, seat), Prevail::prompt(other_state, seat));
@@ -102,34 +104,57 @@ std::string line_of(const E& event) {
 TEST(PrevailText, EventLinesRead) {
   const UnitType velites = type_of("velites"), legion = type_of("manipular-legion");
   const Card strike = find_card("strike");
-  EXPECT_EQ(line_of(told::Moved{0, velites, at("C-5"), at("E-7"), Facing::kSE}),
+  EXPECT_EQ(line_of(told::Moved{
+                .seat = 0, .type = velites, .from = at("C-5"), .to = at("E-7"), .facing = Facing::kSE}),
             "{seat:0}'s Velites move from C-5 to E-7, facing south-east.");
-  EXPECT_EQ(line_of(told::Moved{1, legion, at("C-5"), at("C-5"), Facing::kN}),
+  EXPECT_EQ(line_of(told::Moved{
+                .seat = 1, .type = legion, .from = at("C-5"), .to = at("C-5"), .facing = Facing::kN}),
             "{seat:1}'s Manipular Legion at C-5 turns to face north.");
-  EXPECT_EQ(line_of(told::Strikes{0, legion, at("D-6"), 6, 4, 2, velites}),
+  EXPECT_EQ(line_of(told::Strikes{.seat = 0,
+                                  .type = legion,
+                                  .space = at("D-6"),
+                                  .attack = 6,
+                                  .own = 4,
+                                  .support = 2,
+                                  .enemy = velites}),
             "{seat:0}'s Manipular Legion at D-6 strikes Velites with 6 (4 + 2 support).");
-  EXPECT_EQ(line_of(told::Strikes{0, legion, at("D-6"), 4, 4, 0, velites}),
+  EXPECT_EQ(line_of(told::Strikes{.seat = 0,
+                                  .type = legion,
+                                  .space = at("D-6"),
+                                  .attack = 4,
+                                  .own = 4,
+                                  .support = 0,
+                                  .enemy = velites}),
             "{seat:0}'s Manipular Legion at D-6 strikes Velites with 4.");
-  EXPECT_EQ(line_of(told::Engages{0, legion, at("D-6"), velites, EngagementKind::kFlank}),
-            "{seat:0}'s Manipular Legion engages Velites at D-6 from the flank.");
-  EXPECT_EQ(line_of(told::Shoots{1, velites, at("D-6"), at("E-7"), 0}),
+  EXPECT_EQ(
+      line_of(told::Engages{
+          .seat = 0, .type = legion, .space = at("D-6"), .enemy = velites, .kind = EngagementKind::kFlank}),
+      "{seat:0}'s Manipular Legion engages Velites at D-6 from the flank.");
+  EXPECT_EQ(line_of(told::Shoots{
+                .seat = 1, .type = velites, .space = at("D-6"), .target = at("E-7"), .supporters = 0}),
             "{seat:1}'s Velites at D-6 shoot at E-7.");
-  EXPECT_EQ(line_of(told::Shoots{1, velites, at("D-6"), at("E-7"), 2}),
+  EXPECT_EQ(line_of(told::Shoots{
+                .seat = 1, .type = velites, .space = at("D-6"), .target = at("E-7"), .supporters = 2}),
             "{seat:1}'s Velites at D-6 shoot at E-7, joined by 2 units.");
-  EXPECT_EQ(line_of(told::Commits{1, strike, Stat::kAttack}), "{seat:1} commits Strike for +1 attack.");
-  EXPECT_EQ(line_of(told::Commits{1, strike, kNoStat}), "{seat:1} commits Strike, as the shot demands.");
-  EXPECT_EQ(line_of(told::GameEnds{Ending::kEmptyHand, SeatSet{1}}),
+  EXPECT_EQ(line_of(told::Commits{.seat = 1, .card = strike, .stat = Stat::kAttack}),
+            "{seat:1} commits Strike for +1 attack.");
+  EXPECT_EQ(line_of(told::Commits{.seat = 1, .card = strike, .stat = kNoStat}),
+            "{seat:1} commits Strike, as the shot demands.");
+  EXPECT_EQ(line_of(told::GameEnds{.ending = Ending::kEmptyHand, .losers = SeatSet{1}}),
             "The game is over: {seat:1} has no card left in hand and loses.");
-  EXPECT_EQ(line_of(told::GameEnds{Ending::kDraw, SeatSet{0, 1}}),
+  EXPECT_EQ(line_of(told::GameEnds{.ending = Ending::kDraw, .losers = SeatSet{0, 1}}),
             "The game is over: neither side can go on, a draw.");
 }
 
 TEST(PrevailText, EventFieldsHaveNames) {
   const UnitType velites = type_of("velites");
-  EXPECT_EQ(
-      Prevail::log().fields(make_event(Rule(), told::Moved{0, velites, at("C-5"), at("E-7"), Facing::kSE})),
-      R"({"seat":0,"type":"velites","from":"C-5","to":"E-7","facing":"SE"})");
-  EXPECT_EQ(Prevail::log().fields(make_event(Rule(), told::GameEnds{Ending::kDraw, SeatSet{0, 1}})),
+  EXPECT_EQ(Prevail::log().fields(make_event(
+                Rule(),
+                told::Moved{
+                    .seat = 0, .type = velites, .from = at("C-5"), .to = at("E-7"), .facing = Facing::kSE})),
+            R"({"seat":0,"type":"velites","from":"C-5","to":"E-7","facing":"SE"})");
+  EXPECT_EQ(Prevail::log().fields(
+                make_event(Rule(), told::GameEnds{.ending = Ending::kDraw, .losers = SeatSet{0, 1}})),
             R"({"ending":"draw","losers":[0,1]})");
 }
 
@@ -174,7 +199,7 @@ TEST(PrevailText, MeleePromptShowsTheArithmetic) {
   stage.put(1, "libyan-spearmen", "F-5", Facing::kN);
   stage.put(1, "libyan-spearmen", "F-7", Facing::kN);
   engage(stage.s, 0, legion, spears);
-  stage.ask(CommitMelee::kId, Melee{{legion, spears}});
+  stage.ask(CommitMelee::kId, Melee{.units = {legion, spears}});
   EXPECT_EQ(
       Prevail::prompt(stage.s, 0),
       "Melee at F-6: your Manipular Legion with 4 and thresholds 5/6/8 would retreat and turn round; Libyan "
@@ -193,7 +218,12 @@ TEST(PrevailText, MovesSayHowTheyEngage) {
   Stage stage;
   const Index legion = stage.put(0, "manipular-legion", "D-5", Facing::kN);
   stage.put(1, "punic-citizen-spearmen", "C-6", Facing::kS);
-  stage.ask(MoveTo::kId, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), kNoSpace});
+  stage.ask(MoveTo::kId, Move{.seat = 0,
+                              .unit = legion,
+                              .committed = Commitment::kNone,
+                              .facing = Facing::kN,
+                              .from = at("D-5"),
+                              .to = kNoSpace});
   const auto text = [&](const char* space) { return Prevail::describe(stage.s, 0, at(space)).text; };
   EXPECT_EQ(text("C-6"),
             "Engage Punic Citizen Spearmen at C-6 from the front or the flank; then choose a facing");
@@ -201,7 +231,12 @@ TEST(PrevailText, MovesSayHowTheyEngage) {
   EXPECT_EQ(text("B-5"), "Move to B-5, then choose a facing");
   EXPECT_EQ(text("H-12"), "Move to H-12");  // refused
   stage.s.depth = 0;
-  stage.ask(MoveFacing::kId, Move{0, legion, Commitment::kNone, Facing::kN, at("D-5"), at("C-6")});
+  stage.ask(MoveFacing::kId, Move{.seat = 0,
+                                  .unit = legion,
+                                  .committed = Commitment::kNone,
+                                  .facing = Facing::kN,
+                                  .from = at("D-5"),
+                                  .to = at("C-6")});
   EXPECT_EQ(Prevail::describe(stage.s, 0, index(Facing::kE)).text,
             "Face east: engage Punic Citizen Spearmen from the flank: attack 4 against 6/7/8, theirs 3 "
             "against 5/6/8");
@@ -213,18 +248,23 @@ TEST(PrevailText, ShotsSayWhatTheyWouldDo) {
   const Index mate = stage.put(0, "velites", "C-6", Facing::kS);
   const Index target = stage.put(1, "equites", "E-5", Facing::kN);
   stage.s.army(0).in_play = find_card("volley");
-  stage.ask(Target::kId, Shoot{0, shooter});
+  stage.ask(Target::kId, Shoot{.seat = 0, .unit = shooter});
   EXPECT_EQ(Prevail::prompt(stage.s, 0),
             "At whom does your unit of Velites at C-5 shoot? Attack 2, range 2.");
   EXPECT_EQ(Prevail::describe(stage.s, 0, target).text,
             "Shoot at Equites at E-5: attack 2 against retreat 3, reverse 5, rout 7");
   EXPECT_EQ(Prevail::describe(stage.s, 0, kNothing).name, "hold");
   stage.s.depth = 0;
-  stage.ask(Supporter::kId, Shoot{0, shooter, target});
+  stage.ask(Supporter::kId, Shoot{.seat = 0, .unit = shooter, .target = target});
   EXPECT_EQ(Prevail::describe(stage.s, 0, mate).name, "C-6");
   EXPECT_EQ(Prevail::describe(stage.s, 0, mate).text, "Velites at C-6 join the shot: +1 attack");
   stage.s.depth = 0;
-  stage.ask(CommitCover::kId, Shoot{0, shooter, target, Commitment::kNone, Commitment::kNone, 1});
+  stage.ask(CommitCover::kId, Shoot{.seat = 0,
+                                    .unit = shooter,
+                                    .target = target,
+                                    .committed = Commitment::kNone,
+                                    .answered = Commitment::kNone,
+                                    .supporters = 1});
   EXPECT_EQ(Prevail::prompt(stage.s, 1),
             "Equites at E-5: shot at with 3, would retreat (retreat 3, reverse 5, rout 7). Commit a card?");
   stage.s.army(1).hand = 0b1100000;  // Brace and Screen
@@ -244,7 +284,7 @@ TEST(PrevailText, ShotsAreJoined) {
   Chance chance(1);
   EventList list;
   Prevail::Table t(s, chance, &list);
-  call(s, CarryOutOrders{0});
+  call(s, CarryOutOrders{.seat = 0});
   K::run(t);
   for (Choice choice : {Choice{shooter}, Choice{target}}) K::apply(t, 0, choice);
   ASSERT_EQ(s.decision, Supporter::kId);
@@ -263,7 +303,7 @@ TEST(PrevailText, RallyNamesWhatMayBurn) {
   Stage stage;
   stage.put(0, "velites", "D-5", Facing::kN);
   stage.s.army(0).played = 0b1100;  // Volley and Charge
-  stage.ask(RallyOrNot::kId, Rally{0});
+  stage.ask(RallyOrNot::kId, Rally{.seat = 0});
   EXPECT_EQ(
       Prevail::prompt(stage.s, 0),
       "Rally? One of Volley and Charge is burnt at random; 1 card comes back, supporting all your units.");

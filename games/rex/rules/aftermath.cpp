@@ -243,14 +243,14 @@ Flow SettleBattle::run(Table& t, Frame& f, SettleBattle& my) {
 
 // ---------------------------------------------------------------- captives
 
-namespace {
-
 LeaderMask capturable(const State& s, Seat loser) {  // 8.26
   LeaderMask leaders = alive(s, loser) & ~s.captive;
   for (Leader leader : LeaderSet::from_bits(leaders))
     if (s.used_at[leader] != kNoSpace && s.used_at[leader] != s.battle.space) leaders &= ~mask_of(leader);
   return leaders;
 }
+
+namespace {
 
 void capture(Table& t, TakeCaptive& my) {
   my.leader = t.chance.pick(LeaderSet::from_bits(capturable(t.s, my.loser)), kDrawCaptive);

@@ -6,22 +6,7 @@
 
 namespace tessera::rex {
 
-namespace {
-
-constexpr Plan kEmptyPlan = {0, kNoLeader, kNoKind, kNoKind, 0, 0, 0, Vow::kNone};
-
-}  // namespace
-
-void end_battle(State& s) {
-  s.battle = {{kEmptyPlan, kEmptyPlan},
-              {kNoSeat, kNoSeat},
-              kNoSpace,
-              kNoSide,
-              kNoCommand,
-              Element::kNone,
-              kNoSide,
-              0};
-}
+void end_battle(State& s) { s.battle = kNoBattle; }
 
 void begin_battle(Table& t, Seat active, Seat other, Space space) {  // 8.1
   end_battle(t.s);
@@ -31,29 +16,22 @@ void begin_battle(Table& t, Seat active, Seat other, Space space) {  // 8.1
   t.tell(rule("8.1"), told::BattleBegins{.seat = active, .other = other, .space = space});
 }
 
-namespace {
-
-// The side a seat stands on: its own, or that of an ally who fights; kNoSide.
 int side_helped(const State& s, Seat seat) {
   for (int side = 0; side < kSides; ++side)
     if (seat_of_side(s, side) == seat || are_allies(s, seat, seat_of_side(s, side))) return side;
   return kNoSide;
 }
 
-// Who may give a Command in this battle (8.4), or kNoSeat.
 Seat who_commands(const State& s) {
   const Seat seat = s.seat_of_race(Race::kXxcha);
   return seat != kNoSeat && side_helped(s, seat) != kNoSide ? seat : kNoSeat;
 }
 
-// Who may use Insight (8.6): Jol-Nar in its own battle, or the ally who fights.
 Seat who_has_insight(const State& s) {
   const Seat seat = s.seat_of_race(Race::kJolNar);
   if (seat == kNoSeat || side_helped(s, seat) == kNoSide) return kNoSeat;
   return seat_of_side(s, side_helped(s, seat));
 }
-
-}  // namespace
 
 Flow FightBattle::run(Table& t, Frame& f, FightBattle&) {
   RULES
@@ -101,39 +79,18 @@ Use insight_use(const State& s, Seat seat) {
   return has_race(s, seat, Race::kJolNar) ? use_of(Ability::kInsight) : use_of(Ally::kPredictiveModels);
 }
 
-CardKind kind_or_none(Choice choice) { return choice == kNothing ? kNoKind : static_cast<CardKind>(choice); }
-Leader leader_or_none(Choice choice) { return choice == kNothing ? kNoLeader : static_cast<Leader>(choice); }
-
 // The part is fixed and shown to all (8.6).
 void show_element(Table& t, const UseInsight& my) {
   const Seat seat = seat_of_side(t.s, my.shower);
   const Choice choice = answer(t, seat);
   Plan& plan = t.s.battle.plans[my.shower];
-  int shown = 0;
-  switch (my.element) {
-    case Element::kStrength:
-      shown = plan.strength = static_cast<uint8_t>(choice);
-      plan.made = plan.shown = kStrengthPart;
-      break;
-    case Element::kLeader:
-      shown = plan.leader = leader_or_none(choice);
-      plan.made = plan.shown = kLeaderPart;
-      break;
-    case Element::kAttack:
-      plan.attack = kind_or_none(choice);
-      shown = static_cast<int>(plan.attack);
-      plan.made = plan.shown = kAttackPart;
-      break;
-    default:
-      plan.defense = kind_or_none(choice);
-      shown = static_cast<int>(plan.defense);
-      plan.made = plan.shown = kDefensePart;
-  }
-  const CardKind kind = my.element == Element::kDefense ? plan.defense : plan.attack;
-  if (my.element >= Element::kAttack && kind != kNoKind) show_card(t.s, seat, kind);
+  set_part(plan, part_of(my.element), choice);
+  plan.shown = plan.made;
+  if (my.element >= Element::kAttack && choice != kNothing)
+    show_card(t.s, seat, static_cast<CardKind>(choice));
   t.tell(
       rule("8.6"),
-      told::Shows{.seat = seat, .element = my.element, .value = {my.element, static_cast<uint8_t>(shown)}});
+      told::Shows{.seat = seat, .element = my.element, .value = {my.element, static_cast<uint8_t>(choice)}});
   t.reveal();
 }
 
@@ -213,46 +170,9 @@ SeatSet without_part(const State& s, uint8_t part) {
   return seats;
 }
 
-void plan_strength(Table& t) {
-  for (Seat seat : without_part(t.s, kStrengthPart)) {
-    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-    plan.strength = answer<uint8_t>(t, seat);
-    plan.made |= kStrengthPart;
-  }
-}
-
-void plan_leader(Table& t) {
-  for (Seat seat : without_part(t.s, kLeaderPart)) {
-    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-    plan.leader = leader_or_none(answer(t, seat));
-    plan.made |= kLeaderPart;
-  }
-}
-
-void plan_intent(Table& t) {
-  for (Seat seat : without_part(t.s, kIntentPart)) {
-    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-    plan.intent = answer<uint8_t>(t, seat);
-    plan.made |= kIntentPart;
-    if (!(plan.intent & kAttackSlot)) plan.made |= kAttackPart;
-    if (!(plan.intent & kDefenseSlot)) plan.made |= kDefensePart;
-  }
-}
-
-void plan_attack(Table& t) {
-  for (Seat seat : without_part(t.s, kAttackPart)) {
-    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-    plan.attack = kind_or_none(answer(t, seat));
-    plan.made |= kAttackPart;
-  }
-}
-
-void plan_defense(Table& t) {
-  for (Seat seat : without_part(t.s, kDefensePart)) {
-    Plan& plan = t.s.battle.plans[side_of(t.s, seat)];
-    plan.defense = kind_or_none(answer(t, seat));
-    plan.made |= kDefensePart;
-  }
+void plan_part(Table& t, Part part) {
+  for (Seat seat : without_part(t.s, part))
+    set_part(t.s.battle.plans[side_of(t.s, seat)], part, answer(t, seat));
 }
 
 void show_plans(Table& t) {  // 8.12
@@ -311,22 +231,22 @@ Flow PlanBattle::run(Table& t, Frame& f, PlanBattle&) {
   RULES
   if (!without_part(t.s, kStrengthPart).empty()) {
     ASK_ALL(PlanStrength, without_part(t.s, kStrengthPart));
-    plan_strength(t);
+    plan_part(t, kStrengthPart);
   }
   if (!without_part(t.s, kLeaderPart).empty()) {
     ASK_ALL(PlanLeader, without_part(t.s, kLeaderPart));
-    plan_leader(t);
+    plan_part(t, kLeaderPart);
   }
   ASK_ALL(PlanIntent, without_part(t.s, kIntentPart));
-  plan_intent(t);
+  plan_part(t, kIntentPart);
   show_plans(t);
   if (!without_part(t.s, kAttackPart).empty()) {
     ASK_ALL(PickAttack, without_part(t.s, kAttackPart));
-    plan_attack(t);
+    plan_part(t, kAttackPart);
   }
   if (!without_part(t.s, kDefensePart).empty()) {
     ASK_ALL(PickDefense, without_part(t.s, kDefensePart));
-    plan_defense(t);
+    plan_part(t, kDefensePart);
   }
   show_cards(t);
   END_RULES

@@ -80,7 +80,8 @@ Flow MoveUnits::run(Table& t, Frame& f, MoveUnits& my) {  // 6.8
   PERFORM(PickUnits, .seat = my.seat, .least = 1,
           .most = static_cast<uint8_t>(units_at(t.s, my.seat, my.from).units()),
           .of = units_at(t.s, my.seat, my.from));
-  move(t, rule("6.8"), told::Moves{my.seat, my.from, my.to, picked_units(t.s.result)});
+  move(t, rule("6.8"),
+       told::Moves{.seat = my.seat, .from = my.from, .to = my.to, .units = picked_units(t.s.result)});
   END_RULES
 }
 
@@ -174,7 +175,8 @@ Flow Relocate::run(Table& t, Frame& f, Relocate& my) {  // 6.16, 6.17
   }
   PERFORM(Pay, .payer = my.seat, .use = use_of(Ability::kTransportMonopoly),
           .amount = static_cast<uint16_t>(my.units.units() * kRelocationPrice));
-  move(t, use_rule(relocation_use(t.s, my.seat)), told::Relocates{my.seat, my.from, my.to, my.units});
+  move(t, use_rule(relocation_use(t.s, my.seat)),
+       told::Relocates{.seat = my.seat, .from = my.from, .to = my.to, .units = my.units});
   RETURN(1);
   END_RULES
 }

@@ -54,12 +54,6 @@ void draw_races(Table& t) {
     take_race(t, t.s.in_order(turn), t.chance.pick(races_left(t.s), kDrawRace));
 }
 
-LeaderMask leaders_in_play(const State& s) {
-  LeaderMask leaders = 0;
-  for (Seat seat = 0; seat < s.seats; ++seat) leaders |= leaders_of(s.player(seat).race);
-  return leaders;
-}
-
 LeaderMask deal_four(Table& t, LeaderMask& deck) {
   LeaderMask dealt = 0;
   for (int i = 0; i < kTraitorsDealt; ++i) {
@@ -98,13 +92,16 @@ void keep_traitors(Table& t) {  // 2.5
   }
 }
 
-// Who may exchange its traitors (2.6), or kNoSeat.
+}  // namespace
+
 Seat who_redraws(const State& s) {
   const Seat seat = s.seat_of_race(Race::kLetnev);
   if (seat == kNoSeat) return kNoSeat;
   const int own = std::popcount(s.player(seat).dealt & leaders_of(Race::kLetnev));
   return own >= kRedrawOwnLeaders ? seat : kNoSeat;
 }
+
+namespace {
 
 void redraw(Table& t, Seat seat) {
   LeaderMask deck = leaders_in_play(t.s);

@@ -56,17 +56,17 @@ Flow CardWindow::play(Table& t, CardWindow& my, Choice choice) {
   play_card(t, my.seat, my.kind, rule_of(my.kind));
   switch (my.kind) {
     case CardKind::kInterceptedDispatches:
-      return call(t.s, Inquire{my.seat, 0, Inquiry::kInfluence});
+      return call(t.s, Inquire{.seat = my.seat, .whom = 0, .what = Inquiry::kInfluence});
     case CardKind::kEmergencySummit:
       return call(t.s, Ceasefire{});
     case CardKind::kTrackingBeacon:
       return call(t.s, SolOffensive{});
     case CardKind::kFleetSabotage:
-      return call(t.s, Sabotage{my.seat});
+      return call(t.s, Sabotage{.seat = my.seat});
     case CardKind::kSupplyCache:
-      return call(t.s, PlaceAgain{my.seat});
+      return call(t.s, PlaceAgain{.seat = my.seat});
     case CardKind::kGravitonNegator:
-      return call(t.s, NegateShield{my.seat});
+      return call(t.s, NegateShield{.seat = my.seat});
     default:
       return Flow::kDone;
   }

@@ -91,7 +91,7 @@ std::string placed_by_default(int fleet) {
   s.fleet = static_cast<uint8_t>(fleet);
   Chance chance(1);
   Table t(s, chance);
-  call(s, PlaceSolUnits{1, kNoSpace, row(Race::kSol).placed});
+  call(s, PlaceSolUnits{.seat = 1, .space = kNoSpace, .left = row(Race::kSol).placed});
   K::run(t);
   while (!K::is_over(s)) K::apply(t, 1, Rex::default_answer(s, 1));
   std::string text;
@@ -125,11 +125,11 @@ TEST(RexDefault, NothingIsAgreedOrSpent) {  // 13.2
   stage.s.player(0).purse = 10;
   stage.ask(CeasefireAct::kId, Ceasefire{});
   EXPECT_EQ(answer(stage, 0), kNothing);
-  stage.ask(AnswerOffer::kId, Offer{1, SeatSet{0, 1}, 0, 0});
+  stage.ask(AnswerOffer::kId, Offer{.seat = 1, .members = SeatSet{0, 1}, .turn = 0, .asked = 0});
   EXPECT_EQ(answer(stage, 0), kNo);
-  stage.ask(Bid::kId, Auction{0, kNoSeat, 0, {}, {}, {}});
+  stage.ask(Bid::kId, Auction{.seat = 0, .bidder = kNoSeat, .bid = 0, .in = {}, .asked = {}, .spare = {}});
   EXPECT_EQ(answer(stage, 0), kNothing);
-  call(stage.s, Subsidise{0, 1, 0});
+  call(stage.s, Subsidise{.seat = 0, .ally = 1, .amount = 0});
   stage.s.decision = GiveSubsidy::kId;
   EXPECT_EQ(answer(stage, 0), 0u);
 }
@@ -144,7 +144,7 @@ TEST(RexTalk, BeginsWithTheFirstQuestionOfACeasefireOnly) {  // 4.10
   EXPECT_FALSE(Rex::begins_talk(stage.s));
   stage.ask(CeasefireAct::kId, Ceasefire{.circuit = 1});
   EXPECT_FALSE(Rex::begins_talk(stage.s));
-  stage.ask(AnswerOffer::kId, Offer{1, SeatSet{0, 1}, 0, 0});
+  stage.ask(AnswerOffer::kId, Offer{.seat = 1, .members = SeatSet{0, 1}, .turn = 0, .asked = 0});
   EXPECT_FALSE(Rex::begins_talk(stage.s));
 }
 
@@ -157,7 +157,7 @@ TEST(RexDefault, OnlyFreeUnitsAreRecruited) {  // 13.3
   stage.ask(Recruit::kId, Recruitment{});
   EXPECT_EQ(answer(stage, 0), act(Act::kRecruit, 1 << 4));
   EXPECT_EQ(answer(stage, 1), act(Act::kRecruit, 2));
-  stage.ask(Recruit::kId, Recruitment{0, 0, 1, 0});
+  stage.ask(Recruit::kId, Recruitment{.turn = 0, .seat = 0, .units_done = 1, .leader_done = 0});
   EXPECT_EQ(answer(stage, 0), kNothing);
 }
 

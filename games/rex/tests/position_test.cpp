@@ -4,8 +4,9 @@
 #include <algorithm>
 
 #include "engine/game/session_of.h"
+#include "engine/testing/game_tests.h"
+#include "engine/view/page.h"
 #include "games/rex/board.h"
-#include "games/rex/drawing.h"
 #include "games/rex/rex.h"
 
 namespace tessera::rex {
@@ -256,30 +257,7 @@ TEST(RexPosition, UnknownFactsListTheKnownOnes) {
 
 // --- drawings
 
-std::string without_escapes(const std::string& text) {
-  std::string plain;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\x1b')
-      plain += text[i];
-    else
-      i = text.find('m', i);
-  }
-  return plain;
-}
-
-size_t widest_line(const std::string& text) {
-  size_t widest = 0, start = 0;
-  for (size_t end; (end = text.find('\n', start)) != text.npos; start = end + 1)
-    widest = std::max(widest, end - start);
-  return widest;
-}
-
-void check_drawing(const View& view) {
-  const std::string plain = Rex::draw(view, false);
-  EXPECT_EQ(plain.find('\x1b'), plain.npos);
-  EXPECT_LE(widest_line(plain), kPageColumns) << plain;
-  EXPECT_EQ(without_escapes(Rex::draw(view, true)), plain);
-}
+void check_drawing(const View& view) { testing::checked_drawing<Rex>(view, kPageColumns); }
 
 Layout crowded() {
   Layout layout;

@@ -2,9 +2,12 @@
 #pragma once
 #include <functional>
 
+#include "engine/testing/game_tests.h"
 #include "games/rex/tests/random_games.h"
 
 namespace tessera::rex {
+
+using testing::top;
 
 // The first state of random games that is as wanted.
 inline State find_state(const std::function<bool(const State&)>& wanted) {
@@ -43,11 +46,6 @@ inline State state_of(int players, const std::vector<std::string>& lines) {
   Table t(s, chance);
   K::run(t);
   return s;
-}
-
-template <class P>
-P& top(State& s) {
-  return locals<P>(s.stack[s.depth - 1]);
 }
 
 }  // namespace tessera::rex

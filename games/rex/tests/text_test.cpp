@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "engine/testing/effort.h"
 #include "games/rex/tests/random_games.h"
 #include "games/rex/words.h"
 
@@ -79,11 +80,11 @@ TEST(RexText, SaysOnlyWhatTheSeatKnows) {
 // --- events
 
 TEST(RexText, EveryEventHasALineForEveryObserver) {
-  std::set<uint16_t> seen;
+  tessera::testing::Met met;
   for (int game = 0; game < kGames; ++game) {
     play(game, [&](const State& s, const std::vector<Event>& events) {
       for (const Event& event : events) {
-        seen.insert(event.type);
+        if (!met.is_looked_at(event.type)) continue;
         EXPECT_STRNE(Rex::log().name(event), "");
         EXPECT_TRUE(is_sound(Rex::log().line(event))) << Rex::log().line(event);
         for (int watcher = -1; watcher < s.seats; ++watcher) {
@@ -96,9 +97,9 @@ TEST(RexText, EveryEventHasALineForEveryObserver) {
       }
     });
   }
-  seen.insert(told::NothingForSale::kRow.number);  // only when all hands are full
+  met.is_looked_at(told::NothingForSale::kRow.number);  // only when all hands are full
   for (uint16_t type = 1; type < Rex::log().size(); ++type)
-    EXPECT_TRUE(seen.count(type)) << type << " happened in no game";
+    EXPECT_TRUE(met.has(type)) << type << " happened in no game";
 }
 
 template <class E>
@@ -116,7 +117,8 @@ std::string public_line(const E& event) {
 TEST(RexText, EventLinesRead) {
   const Leader drax = leader_by("drax");
   constexpr Space plaza = Space::kGrandPlaza;
-  EXPECT_EQ(line_of(told::RaceTaken{2, Race::kLetnev}), "{seat:2} took the Barony of Letnev.");
+  EXPECT_EQ(line_of(told::RaceTaken{.seat = 2, .race = Race::kLetnev}),
+            "{seat:2} took the Barony of Letnev.");
   const told::DealtTraitors traitors{.seat = 0, .count = 4, .leaders = 1 << drax | 1};
   EXPECT_EQ(public_line(traitors), "{seat:0} was dealt 4 traitor cards.");
   EXPECT_EQ(line_of(traitors),
@@ -126,11 +128,11 @@ TEST(RexText, EventLinesRead) {
   EXPECT_EQ(public_line(predicted), "{seat:5} made a prediction.");
   EXPECT_EQ(line_of(told::Interfered{.seat = 1, .user = 4, .use = use_of(Ability::kInsight)}),
             "{seat:1} stopped Insight of {seat:4}.");
-  EXPECT_EQ(line_of(told::InfluenceDrawn{5}),
+  EXPECT_EQ(line_of(told::InfluenceDrawn{.card = 5}),
             "An influence card was drawn: influence for Mecatol Power North and Grand Plaza.");
   EXPECT_EQ(line_of(told::UnitsDestroyed{.seat = 0, .space = plaza, .units = {2, 1}}),
             "{seat:0} lost 2 units and 1 Mechanized unit in Grand Plaza.");
-  EXPECT_EQ(line_of(told::LotLaidOut{1}), "1 card was laid out for auction.");
+  EXPECT_EQ(line_of(told::LotLaidOut{.cards = 1}), "1 card was laid out for auction.");
   EXPECT_EQ(line_of(told::NothingForSale{}), "No card was for sale.");
   const told::Buys buys{.seat = 1, .price = 3, .card = CardKind::kBioFilter};
   EXPECT_EQ(line_of(buys), "{seat:1} bought Bio-Filter for 3 influence.");
@@ -139,11 +141,12 @@ TEST(RexText, EventLinesRead) {
             "{seat:1} paid 3 influence to the bank.");
   EXPECT_EQ(line_of(told::Deploys{.seat = 1, .space = plaza, .units = {3, 0}, .price = 0}),
             "{seat:1} deployed 3 units in Grand Plaza for nothing.");
-  EXPECT_EQ(line_of(told::Commands{5, 0, command_code(Order::kMustNot, Category::kAnyAttack)}),
+  EXPECT_EQ(line_of(told::Commands{
+                .seat = 5, .bound = 0, .command = command_code(Order::kMustNot, Category::kAnyAttack)}),
             "{seat:5} gave an order: {seat:0} must not play any attack card.");
-  EXPECT_EQ(line_of(told::Shows{0, Element::kLeader, {Element::kLeader, kDecoy}}),
+  EXPECT_EQ(line_of(told::Shows{.seat = 0, .element = Element::kLeader, .value = {Element::kLeader, kDecoy}}),
             "{seat:0} showed the leader: a Decoy Commander.");
-  EXPECT_EQ(line_of(told::Shows{0, Element::kAttack, {Element::kAttack, 0xff}}),
+  EXPECT_EQ(line_of(told::Shows{.seat = 0, .element = Element::kAttack, .value = {Element::kAttack, 0xff}}),
             "{seat:0} showed the attack card: no card.");
   EXPECT_EQ(
       line_of(told::PlanShown{.seat = 0, .strength = 4, .leader = drax, .intent = 3}),
@@ -158,17 +161,19 @@ TEST(RexText, EventLinesRead) {
             "Lord-General Korvin Drax was a traitor in the pay of {seat:3}, on the side of {seat:1}.");
   EXPECT_EQ(line_of(told::FleetMoves{.sectors = 10, .from = 17, .to = 9, .sabotaged = true}),
             "The fleet moved 10 sectors from sector 17 to sector 9 by Fleet Sabotage.");
-  EXPECT_EQ(line_of(told::Inquires{1, 2, {Inquiry::kCard, 0, 1}}),
+  EXPECT_EQ(line_of(told::Inquires{.seat = 1, .asked = 2, .inquiry = {Inquiry::kCard, 0, 1}}),
             "{seat:1} asked {seat:2} whether they held Energy Rifle: yes.");
-  EXPECT_EQ(line_of(told::Inquires{1, 5, {Inquiry::kPrediction, 0, 2}}),
+  EXPECT_EQ(line_of(told::Inquires{.seat = 1, .asked = 5, .inquiry = {Inquiry::kPrediction, 0, 2}}),
             "{seat:1} asked {seat:5} about their prediction: it was for the second half of the game.");
-  EXPECT_EQ(line_of(told::Declares{2, use_of(Ability::kHouseRates), plaza, 3}),
-            "{seat:2} declared House Rates for Grand Plaza with 3 units.");
-  EXPECT_EQ(line_of(told::Declares{1, use_of(Ability::kOwnGuns), plaza, 0}),
+  EXPECT_EQ(
+      line_of(told::Declares{.seat = 2, .use = use_of(Ability::kHouseRates), .space = plaza, .units = 3}),
+      "{seat:2} declared House Rates for Grand Plaza with 3 units.");
+  EXPECT_EQ(line_of(told::Declares{.seat = 1, .use = use_of(Ability::kOwnGuns), .space = plaza, .units = 0}),
             "{seat:1} declared Own Guns for Grand Plaza.");
-  EXPECT_EQ(line_of(told::GameEnds{Ending::kEnoughStrongholds, SeatSet{0, 2}}),
+  EXPECT_EQ(line_of(told::GameEnds{.ending = Ending::kEnoughStrongholds, .winners = SeatSet{0, 2}}),
             "The game ended: {seat:0} and {seat:2} controlled enough strongholds and won.");
-  EXPECT_EQ(line_of(told::GameEnds{Ending::kDraw, SeatSet()}), "The game ended: nobody won.");
+  EXPECT_EQ(line_of(told::GameEnds{.ending = Ending::kDraw, .winners = SeatSet()}),
+            "The game ended: nobody won.");
 }
 
 TEST(RexText, EventFieldsHaveNamesAndHideWhatIsSecret) {
@@ -182,11 +187,13 @@ TEST(RexText, EventFieldsHaveNamesAndHideWhatIsSecret) {
   EXPECT_EQ(fields(buys, Observer::seat(1)), R"({"seat":1,"price":3,"card":"bio-filter"})");
   EXPECT_EQ(fields(buys, Observer::seat(2)), R"({"seat":1,"price":3,"card":null})");
   const Observer anybody = Observer::spectator();
-  EXPECT_EQ(fields(told::Moves{0, Space::kGrandPlaza, Space::kPalaceGardens, {2, 1}}, anybody),
-            R"({"seat":0,"from":"grand-plaza","to":"palace-gardens","units":{"normal":2,"mechanized":1}})");
+  EXPECT_EQ(
+      fields(told::Moves{.seat = 0, .from = Space::kGrandPlaza, .to = Space::kPalaceGardens, .units = {2, 1}},
+             anybody),
+      R"({"seat":0,"from":"grand-plaza","to":"palace-gardens","units":{"normal":2,"mechanized":1}})");
   EXPECT_EQ(fields(told::PlanShown{.seat = 0, .strength = 4, .leader = kNoLeader, .intent = 2}, anybody),
             R"({"seat":0,"strength":4,"leader":"none","intent":["defense"]})");
-  EXPECT_EQ(fields(told::Inquires{1, 2, {Inquiry::kCard, 0, 1}}, anybody),
+  EXPECT_EQ(fields(told::Inquires{.seat = 1, .asked = 2, .inquiry = {Inquiry::kCard, 0, 1}}, anybody),
             R"({"seat":1,"asked":2,"inquiry":{"what":"card","about":"energy-rifle","answer":1}})");
   EXPECT_EQ(fields(told::Paid{.seat = 1, .payee = kNoSeat, .amount = 3}, anybody),
             R"({"seat":1,"payee":null,"amount":3})");
@@ -279,9 +286,11 @@ TEST(RexText, OptionsHaveNames) {
   EXPECT_EQ(name(kDefenseSlot), "keep-defense");
   stage.ask(RevealTraitor::kId, Traitors{});
   EXPECT_EQ(name(kNothing), "no");
-  stage.ask(Interfere::kId, Interference{1, use_of(Ability::kFirePlan), 0, 0});
+  stage.ask(Interfere::kId,
+            Interference{.user = 1, .use = use_of(Ability::kFirePlan), .spare = 0, .seat = 0});
   EXPECT_EQ(name(kYes), "yes");
-  stage.ask(Interfere::kId, Interference{5, use_of(Ability::kPatientPresence), 0, 0});
+  stage.ask(Interfere::kId,
+            Interference{.user = 5, .use = use_of(Ability::kPatientPresence), .spare = 0, .seat = 0});
   EXPECT_EQ(name(static_cast<Choice>(Space::kIafHq)), "iaf-hq");
 }
 
@@ -293,7 +302,7 @@ TEST(RexText, ABidTellsThePriceAndThePurse) {
   stage.s.lot[0] = row(CardKind::kToxinBlade).first;
   stage.s.player(4).purse = 9;
   stage.s.knowledge.known[stage.s.lot[0]].add(4);
-  stage.ask(Bid::kId, Auction{4, 2, 3, {}, {}, {}});
+  stage.ask(Bid::kId, Auction{.seat = 4, .bidder = 2, .bid = 3, .in = {}, .asked = {}, .spare = {}});
   EXPECT_EQ(Rex::prompt(stage.s, 4),
             "Card 1 of 3 is for sale, Toxin Blade: {seat:2} has bid 3. Do you bid 4 or more? You hold 9 "
             "influence. You have 0 of 4 cards in hand.");
@@ -367,7 +376,7 @@ TEST(RexText, AnOfferTellsWhoGoesHome) {
   add_units(s, 1, Space::kImperialPalace, {2, 0});
   add_units(s, 2, Space::kImperialPalace, {3, 0});
   s.face_down = bit(Space::kGridControl);
-  stage.ask(AnswerOffer::kId, Offer{2, SeatSet{1, 2, 5}, 0, 5});
+  stage.ask(AnswerOffer::kId, Offer{.seat = 2, .members = SeatSet{1, 2, 5}, .turn = 0, .asked = 5});
   const std::string ask =
       "Do you accept the alliance of you, {seat:1} and {seat:2} that {seat:2} offers? It wins with 5 "
       "strongholds.";
@@ -378,13 +387,18 @@ TEST(RexText, AnOfferTellsWhoGoesHome) {
 
 TEST(RexText, InterferenceTellsWhatItIsAbout) {
   Stage stage;
-  stage.ask(Interfere::kId, Deploy{2, Space::kGrandPlaza, {3, 0}, 0, 1, 0});
-  call(stage.s, Interference{2, use_of(Ability::kHouseRates), 0, 0});
+  stage.ask(Interfere::kId, Deploy{.seat = 2,
+                                   .space = Space::kGrandPlaza,
+                                   .units = {3, 0},
+                                   .full_price = 0,
+                                   .declared = 1,
+                                   .price = 0});
+  call(stage.s, Interference{.user = 2, .use = use_of(Ability::kHouseRates), .spare = 0, .seat = 0});
   EXPECT_EQ(
       Rex::prompt(stage.s, 0),
       "{seat:2} uses House Rates (3 units into Grand Plaza). Do you stop it with Diplomatic Interference?");
-  stage.ask(Interfere::kId, Pay{1, use_of(Ability::kImperialTreasury), 4});
-  call(stage.s, Interference{0, use_of(Ability::kImperialTreasury), 0, 0});
+  stage.ask(Interfere::kId, Pay{.payer = 1, .use = use_of(Ability::kImperialTreasury), .amount = 4});
+  call(stage.s, Interference{.user = 0, .use = use_of(Ability::kImperialTreasury), .spare = 0, .seat = 0});
   EXPECT_EQ(Rex::prompt(stage.s, 3),
             "{seat:0} uses Imperial Treasury (4 influence from {seat:1}). Do you stop it with Diplomatic "
             "Interference? Then, for {seat:0}: \"This one payment goes to the bank.\"");

@@ -270,7 +270,7 @@ TEST(RexView, JsonHasEveryKey) {
                           "prediction_half",
                           "ending",
                           "winners",
-                          "options",
+                          "settings",
                           "betrayal_cards"})
     EXPECT_TRUE(has(json, "\"" + std::string(key) + "\":")) << key;
   const std::string sale = json_of(state_that_asks(Bid::kId), Observer::spectator());

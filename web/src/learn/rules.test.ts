@@ -85,7 +85,7 @@ describe('the guided first game', () => {
     seed: 1,
     players: 2,
     bot: 'random',
-    options: {},
+    settings: {},
     turns: null,
     opening: [],
     rest: 'more',

@@ -1,5 +1,5 @@
 // A guided first game: what a tour consists of, and the coach who says each thing once.
-import type { GameOption } from '../protocol';
+import type { GameSetting } from '../protocol';
 
 export interface Lesson {
   title: string;
@@ -16,7 +16,7 @@ export interface Tour {
   seed: number;
   players: number;
   bot: string;
-  options: Record<GameOption['name'], string>;
+  settings: Record<GameSetting['name'], string>;
   turns: number | null; // how many there are; null: that is not known beforehand
   opening: OpeningCard[];
   lessons: Record<string, Lesson>; // by the name of the decision

@@ -1,5 +1,6 @@
 // The REST calls of docs/protocol.md. Every refusal is thrown as the server's ErrorMessage.
 import type { Claimed, ErrorMessage, Film, Game, Me, NewTable, Opened, Proof, SeatGiven, TableInfo, Told } from '../protocol';
+import { today } from './film';
 import { sentence } from './names';
 import { bearer } from './tokens';
 
@@ -61,7 +62,7 @@ export interface PlayNow {
   name?: string;
   seal?: string;
   preset?: string;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
 }
 
 export const api = {
@@ -74,8 +75,7 @@ export const api = {
   start: (id: string, fill?: string) => call<TableInfo>(at(id, '/start'), id, fill ? { fill } : {}),
   pause: (id: string) => call<TableInfo>(at(id, '/pause'), id, {}),
   resume: (id: string) => call<TableInfo>(at(id, '/resume'), id, {}),
-  settings: (id: string, settings: { title?: string; visibility?: 'private' | 'listed' }) =>
-    call<TableInfo>(at(id, '/settings'), id, settings),
+  about: (id: string, about: { title?: string; visibility?: 'private' | 'listed' }) => call<TableInfo>(at(id, '/about'), id, about),
   take: (id: string, seat: number, name: string) => call<SeatGiven>(seatAt(id, seat, 'take'), id, { name }),
   claim: (id: string, seat: number, name: string) => call<Claimed>(seatAt(id, seat, 'claim'), id, { name }),
   dice: (id: string, seat: number, body: { seal: string } | { salt: string }) => call<TableInfo>(seatAt(id, seat, 'dice'), id, body),
@@ -86,7 +86,7 @@ export const api = {
   notify: (id: string, seat: number, to: { webhook: string | null; email: string | null }) =>
     call<Told>(seatAt(id, seat, 'notify'), id, to),
   confirm: (id: string, seat: number, code: string) => call<Told>(seatAt(id, seat, 'confirm'), id, { code }),
-  film: (id: string, observer: number | 'spectator') => call<Film>(at(id, `/film?as=${observer}`), id),
+  film: async (id: string, observer: number | 'spectator') => today(await call<Film>(at(id, `/film?as=${observer}`), id)),
   record: async (id: string) => (await request(at(id, '/record'), id)).text(),
   proof: (id: string) => call<Proof>(at(id, '/proof'), id),
   register: (name: string, password: string) => call<Me>('/api/account/register', undefined, { name, password }),

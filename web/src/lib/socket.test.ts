@@ -49,7 +49,7 @@ const table: TableInfo = {
   visibility: 'private',
   pace: { kind: 'none' },
   players: 2,
-  options: 'standard',
+  settings: 'standard',
   seats: [],
   waiting: [0],
   turn: 1,

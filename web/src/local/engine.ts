@@ -6,7 +6,7 @@ export interface TableStart {
   game: string;
   players: number;
   preset?: string;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
   first?: Seat | null;
   seed?: number;
   key?: string;
@@ -15,7 +15,7 @@ export interface TableStart {
 export interface LocalInfo {
   game: string;
   players: number;
-  options: string;
+  settings: string;
   commitment: string;
   seq: number;
   step: number;
@@ -55,7 +55,7 @@ const isError = (answer: unknown): answer is ErrorMessage =>
 function startLines(start: TableStart): string {
   const lines = [`game ${start.game}`, `players ${start.players}`];
   if (start.preset) lines.push(`preset ${start.preset}`);
-  for (const [name, value] of Object.entries(start.options ?? {})) lines.push(`option ${name}=${value}`);
+  for (const [name, value] of Object.entries(start.settings ?? {})) lines.push(`setting ${name}=${value}`);
   if (start.first !== undefined && start.first !== null) lines.push(`first ${start.first}`);
   if (start.seed !== undefined) lines.push(`seed ${start.seed}`);
   if (start.key) lines.push(`key ${start.key}`);

@@ -186,7 +186,7 @@ describe('a local table', () => {
 
   it('names its rules and gives the record as a server does', { timeout: 60_000 }, async () => {
     const around = surroundings();
-    const id = await createLocal({ game: 'preascendant', players: 3, seats: solo, seed: 28, options: { max_turns: '3' } }, around);
+    const id = await createLocal({ game: 'preascendant', players: 3, seats: solo, seed: 28, settings: { max_turns: '3' } }, around);
     const player = new Player(openLocal(id, around));
     await player.question();
     const game = await player.place.game('preascendant');

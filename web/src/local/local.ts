@@ -462,7 +462,7 @@ export class LocalConnection implements Connection {
       visibility: 'private',
       pace: { kind: 'none' },
       players: info.players,
-      options: info.options,
+      settings: info.settings,
       seats: save.seats.map(({ kind, name, bot }, seat) => ({
         seat,
         kind,
@@ -492,7 +492,7 @@ export interface NewLocal {
   seats: LocalSeat[];
   title?: string;
   preset?: string;
-  options?: Record<string, string>;
+  settings?: Record<string, string>;
   first?: Seat | null;
   seed?: number; // dice that repeat, for tests and lessons
 }
@@ -516,11 +516,11 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 async function keep(around: Surroundings, engine: RemoteEngine, table: number, seats: LocalSeat[], title?: string): Promise<string> {
   const [info, record, snapshot] = await Promise.all([engine.info(table), engine.record(table), engine.snapshot(table)]);
   if (info.players !== seats.length) throw problem('malformed', `This table has ${info.players} seats; name as many.`);
-  const { game, options, turn, waiting, over, result } = info;
+  const { game, turn, waiting, over, result } = info;
   const now = Date.now();
   const id = newId();
   const known = { id, game, title: title ?? '', seats, record, snapshot, created: now, updated: now, seen: 0 };
-  await around.saves.put({ ...known, options, turn, waiting, over, result });
+  await around.saves.put({ ...known, turn, waiting, over, result });
   return id;
 }
 

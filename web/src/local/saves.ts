@@ -16,7 +16,6 @@ export interface Save {
   snapshot: string; // the position, for a day when the rules have changed
   created: number;
   updated: number;
-  options: string;
   turn: number;
   waiting: Seat[];
   over: boolean;

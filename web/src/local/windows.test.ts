@@ -32,7 +32,7 @@ class Whisper {
   info = (): LocalInfo => ({
     game: 'whisper',
     players: 3,
-    options: '',
+    settings: '',
     commitment: '',
     seq: this.step,
     step: this.step,

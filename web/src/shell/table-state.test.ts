@@ -56,7 +56,7 @@ const table: TableInfo = {
   visibility: 'private',
   pace: { kind: 'none' },
   players: 3,
-  options: 'standard',
+  settings: 'standard',
   seats,
   waiting: [0],
   turn: 1,

@@ -109,7 +109,7 @@ export interface BattleView {
 
 export type Ending = 'last round';
 
-export interface Options {
+export interface Settings {
   duel_map: 'first_contact' | 'focal_point';
   race_draft: 'choose_or_hidden' | 'random' | 'free';
   raised_limits: boolean;
@@ -142,5 +142,5 @@ export interface View {
   battle: BattleView | null;
   ending: Ending | null;
   winners: Seat[];
-  options: Options;
+  settings: Settings;
 }

@@ -56,7 +56,7 @@ export const KIND_WORDS: Record<Kind, { title: string; about: string }> = {
 };
 
 export function usesSecondTexts(view: View): boolean {
-  return view.options['rc2_texts'] === true;
+  return view.settings['rc2_texts'] === true;
 }
 
 export function hasSecondText(id: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import readme from '../../../../games/preascendant/README.md?raw';
-import options from '../../../../games/preascendant/data/options.json';
+import data from '../../../../games/preascendant/data/options.json';
 import { allRules } from '../../learn/rules';
 import { lore } from './lore';
 import { tie } from './tie';
@@ -9,11 +9,11 @@ import type { View } from './view';
 
 const rules = allRules(lore.book);
 
-test('every option of a table names a rule of the page', () => {
-  for (const option of options.options)
+test('every setting of a table names a rule of the page', () => {
+  for (const setting of data.options)
     expect(
-      rules.some((rule) => rule.number === option.rule),
-      option.name,
+      rules.some((rule) => rule.number === setting.rule),
+      setting.name,
     ).toBe(true);
 });
 
@@ -34,8 +34,8 @@ describe('the guided first game', () => {
     expect(names.length).toBeGreaterThan(30);
     expect(Object.keys(tour.lessons).sort()).toEqual([...names].sort());
   });
-  test('sets only options the game has', () => {
-    for (const name of Object.keys(tour.options)) expect(options.options.map((one) => one.name)).toContain(name);
+  test('sets only settings the game has', () => {
+    for (const name of Object.keys(tour.settings)) expect(data.options.map((one) => one.name)).toContain(name);
   });
 });
 

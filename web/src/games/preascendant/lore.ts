@@ -11,7 +11,7 @@ function piece(id: string): Piece {
   const { name, colour, kind, text: words, revealed } = cardOf(id);
   const notes = [];
   if (revealed) notes.push({ title: 'Turned up on the deck', text: revealed });
-  if (hasSecondText(id)) notes.push({ title: 'With the option rc2_texts', text: cardOf(id, true).text });
+  if (hasSecondText(id)) notes.push({ title: 'With the setting rc2_texts', text: cardOf(id, true).text });
   return { id, name, group: colour, kind, text: words, notes, rule: id };
 }
 

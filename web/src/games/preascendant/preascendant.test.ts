@@ -111,9 +111,9 @@ describe('cards', () => {
     expect(explain('K03')).toContain('Eldritch Theft');
     expect(explain('hello')).toBeNull();
   });
-  test('the second texts are shown only with their option', () => {
+  test('the second texts are shown only with their setting', () => {
     const { view } = moment('mulligan');
-    expect(view.options['rc2_texts']).toBe(true);
+    expect(view.settings['rc2_texts']).toBe(true);
     expect(usesSecondTexts(view)).toBe(true);
     expect(usesSecondTexts(moment('crowded').view)).toBe(false);
     expect(cardOf('W05', true).text).not.toBe(cardOf('W05').text);

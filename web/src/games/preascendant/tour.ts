@@ -20,7 +20,7 @@ export const tour: Tour = {
   seed: 7,
   players: 2,
   bot: 'random',
-  options: { max_turns: '16' },
+  settings: { max_turns: '16' },
   turns: 16,
   opening: [
     {

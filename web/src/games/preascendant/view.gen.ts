@@ -37,7 +37,7 @@ export interface ByColour {
   black: number;
 }
 
-export interface Options {
+export interface Settings {
   mulligan?: boolean;
   empty_hand?: boolean;
   zero_bid_buries?: boolean;
@@ -75,5 +75,5 @@ export interface View {
   stored: { colour: Colour; count: number } | null; // disks on Crusade of the Sun (R02)
   colour_values: ByColour;
   own_bid: number | null; // sealed, and known to you alone
-  options: Options;
+  settings: Settings;
 }

@@ -33,7 +33,7 @@ function cardPiece(id: string): Piece {
     { title: 'Preserves', text: preserveWords(card) },
   ];
   if (cardWords(id, 'source') !== cardWords(id))
-    notes.push({ title: 'With the option cards set to source', text: cardWords(id, 'source') });
+    notes.push({ title: 'With the setting cards set to source', text: cardWords(id, 'source') });
   return {
     id,
     name: card.name,

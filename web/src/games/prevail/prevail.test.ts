@@ -118,7 +118,7 @@ function unit(side: SideName, number: number, type: string, space: string, facin
     },
   };
 }
-const empty = { options: {}, action: null } as unknown as View;
+const empty = { settings: {}, action: null } as unknown as View;
 
 describe('arithmetic of a melee', () => {
   test('support as in the example of rule 8.2', () => {
@@ -155,7 +155,7 @@ describe('arithmetic of a melee', () => {
     const [, braced] = meleeBlows(empty, pieces, [0, 0], ['defense', null]);
     expect(braced!.effect).toBe('retreats');
     expect(meleeBlows(empty, pieces, [0, 0], [null, 'attack'])[1]!.total).toBe(7);
-    const only = { ...empty, options: { melee_strike: 'engager_only' as const } };
+    const only = { ...empty, settings: { melee_strike: 'engager_only' as const } };
     expect(meleeBlows(only, pieces, [0, 0])[1]!.isStriking).toBe(false);
   });
   test('the engine’s support is the sum of what is shown', () => {
@@ -279,7 +279,7 @@ test('each card is a rule under its name, and its name in a sentence is no link'
 });
 
 test('the tour has a lesson for every decision', () => {
-  const names = [...decisionText.matchAll(/DecisionRow kRow = \{"(\w+)"/g)].map((match) => match[1]!);
+  const names = [...decisionText.matchAll(/Question<\d+, "(\w+)"/g)].map((match) => match[1]!);
   expect(names.length).toBeGreaterThan(25);
   expect(Object.keys(tour.lessons).sort()).toEqual(names.sort());
 });

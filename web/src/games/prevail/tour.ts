@@ -12,7 +12,7 @@ export const tour: Tour = {
   seed: 11,
   players: 2,
   bot: 'random',
-  options: { mode: 'mini', start: 'battle' },
+  settings: { mode: 'mini', start: 'battle' },
   turns: null,
   opening: [
     {

@@ -6,7 +6,7 @@ export type Phase = 'set-up' | 'cards' | 'commanders' | 'commands' | 'melee' | '
 
 export type Ending = 'hand empty' | 'penalty unpaid' | 'army gone' | 'draw';
 
-export interface Options {
+export interface Settings {
   mode?: 'tutorial' | 'mini' | 'standard' | 'epic';
   start?: 'battle' | 'armies';
   cards?: 'play' | 'source';
@@ -101,7 +101,7 @@ export interface View {
   waiting: Seat[];
   decision: string | null;
   lists_open: boolean;
-  options: Options; // where they differ from the standard
+  settings: Settings; // where they differ from the standard
   sides: SideView[]; // by seat
   sealed: string | null; // one's own card or army while the other still chooses
   action: Action | null;

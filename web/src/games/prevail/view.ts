@@ -26,7 +26,7 @@ export const PHASE_WORDS: Record<View['phase'], string> = {
 export const SIDE_WORDS: Record<SideName, string> = { white: 'White', black: 'Black' };
 
 export const sizeOf = (view: View): Size => ({ rows: view.board.rows, columns: view.board.columns });
-export const valuesOf = (view: View): CardSet => (view.options['cards'] === 'source' ? 'source' : 'play');
+export const valuesOf = (view: View): CardSet => (view.settings['cards'] === 'source' ? 'source' : 'play');
 export const otherSeat = (seat: Seat): Seat => 1 - seat;
 export const has = (unit: UnitView, mark: Mark): boolean => unit.marks.includes(mark);
 
@@ -108,7 +108,7 @@ export function thresholdsOf(unit: UnitView, total: number, defense: number): Bl
 
 function strike(view: View, piece: Piece, target: Piece, made: (Stat | null)[], support: number): Blow {
   const bonus = bonusOf(made[piece.seat], 'attack');
-  const isStriking = view.options['melee_strike'] !== 'engager_only' || has(piece.unit, 'moved-in') || !has(piece.unit, 'engaged');
+  const isStriking = view.settings['melee_strike'] !== 'engager_only' || has(piece.unit, 'moved-in') || !has(piece.unit, 'engaged');
   const total = isStriking ? piece.unit.attack + support + bonus : 0;
   const thresholds = thresholdsOf(target.unit, total, bonusOf(made[target.seat], 'defense'));
   return {

@@ -68,7 +68,7 @@ describe('secrets', () => {
     expect(notesOf(sampleView({ prediction: foretold })).general).toContainEqual({ title: 'Prediction', text: 'Hacan in round 6' }); // at the end
   });
   test('notes are gone when the table plays without them', () => {
-    const view = sampleView({ options: { ...sampleView().options, assisted_notes: false } });
+    const view = sampleView({ settings: { ...sampleView().settings, assisted_notes: false } });
     expect(hasNotes(view)).toBe(false);
     expect(drawn(propsOf(view))).not.toContain('Your notes');
   });

@@ -106,7 +106,7 @@ export function sampleView(
     subsidised: [],
     ending: null,
     winners: [],
-    options: {
+    settings: {
       betrayal_cards: true,
       hacan_unconditional: false,
       xxcha_ignores_special_victories: false,

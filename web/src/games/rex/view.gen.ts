@@ -95,7 +95,7 @@ export interface BattleView {
 
 export type Ending = 'strongholds' | 'sol' | 'hacan' | 'most strongholds' | 'prediction' | 'betrayal' | 'draw';
 
-export interface Options {
+export interface Settings {
   betrayal_cards: boolean;
   hacan_unconditional: boolean;
   xxcha_ignores_special_victories: boolean;
@@ -134,5 +134,5 @@ export interface View {
   subsidised: Seat[];
   ending: Ending | null;
   winners: Seat[];
-  options: Options;
+  settings: Settings;
 }

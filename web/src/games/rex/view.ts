@@ -18,7 +18,7 @@ export const PHASE_WORDS: Record<Phase, string> = {
   bombardment: 'Bombardment',
 };
 
-export const hasNotes = (view: View): boolean => view.options.assisted_notes;
+export const hasNotes = (view: View): boolean => view.settings.assisted_notes;
 export const unitsIn = (pool: Pool): number => pool.normal + pool.mechanized;
 export const strengthIn = (pool: Pool): number => pool.normal + 2 * pool.mechanized;
 export const raceIdOf = (view: View, seat: Seat): string | null => view.players[seat]?.race ?? null;

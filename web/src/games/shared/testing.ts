@@ -46,7 +46,7 @@ export function propsAt<View extends { observer: number | null }>(
 
 // What a game's events.h declares: each event's name with its fields, all of them `value`.
 export const eventsIn = (source: string, value: unknown): { name: string; fields: Record<string, unknown> }[] =>
-  [...source.matchAll(/kRow\{\d+, "(\w+)", "([\w ]*)"/g)].map(([, name, fields]) => ({
+  [...source.matchAll(/Told<\d+, "(\w+)",\s+"([\w ]*)"/g)].map(([, name, fields]) => ({
     name: name!,
     fields: Object.fromEntries(
       fields!

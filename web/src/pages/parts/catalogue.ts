@@ -21,8 +21,8 @@ function remembered(): Game[] | null {
 }
 
 // A game is in the workshop until it has a board, though the engine may know it already.
-function ready(games: Game[]): Game[] {
-  return games.filter((game) => inTheWorkshop.every((one) => one.name !== game.name));
+export function ready(games: Game[]): Game[] {
+  return games.filter((game) => !game.workshop);
 }
 
 export async function loadCatalogue(): Promise<Catalogue> {

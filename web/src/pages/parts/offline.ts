@@ -69,7 +69,7 @@ export const offline = {
       ),
       ...(table.title ? { title: table.title } : {}),
       ...(table.preset ? { preset: table.preset } : {}),
-      ...(table.options ? { options: table.options } : {}),
+      ...(table.settings ? { settings: table.settings } : {}),
       first: table.first ?? null,
       ...(seed === undefined ? {} : { seed }),
     });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '../../games';
 import type { Entry, Film, Game, TableInfo } from '../../protocol';
 import { checkAccount, checkPasswordChange, placePasswordRefusal, placeRefusal } from './account-form';
+import { inTheWorkshop, ready } from './catalogue';
 import { keyMove, momentAt, moments } from './film';
-import { matchingPreset, presetOptions, startForm, toNewTable, validate } from './table-form';
+import { matchingPreset, presetSettings, startForm, toNewTable, validate } from './table-form';
 import { ago, byUrgency, paceWords, stateWords } from './words';
 
 const game: Game = {
@@ -15,7 +17,7 @@ const game: Game = {
   weight: 'medium',
   rules_signature: '0',
   rules: [],
-  options: [
+  settings: [
     { name: 'mulligan', kind: 'flag', standard: 'off', rule: '2.5', text: '' },
     { name: 'max_turns', kind: 'number', standard: '1000', rule: '3.5', text: '', least: 1, most: 5000 },
     { name: 'k13_scope', kind: 'choice', standard: 'discard', rule: 'K13', text: '', values: ['discard', 'held'] },
@@ -29,6 +31,17 @@ const game: Game = {
     { name: 'greedy', title: '', about: '' },
   ],
 };
+
+describe('the shelf', () => {
+  test('offers what has a board and announces the rest', () => {
+    const unfinished = { ...game, name: 'ascension', workshop: true };
+    expect(ready([game, unfinished])).toEqual([game]);
+    for (const planned of inTheWorkshop) {
+      expect(clientOf(planned.name)).toBeNull();
+      expect(planned.pitch).toMatch(/\.$/);
+    }
+  });
+});
 
 describe('the form for a new table', () => {
   test('starts without errors, on the server and here', () => {
@@ -48,38 +61,38 @@ describe('the form for a new table', () => {
       pace: { kind: 'live', initial: 600, increment: 5, on_timeout: 'skip' },
       seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', bot: 'greedy' }, { kind: 'invited' }],
     });
-    form.options.max_turns = ' 40 ';
+    form.settings.max_turns = ' 40 ';
     form.title = ' Friday ';
     form.first = 2;
     const request = toNewTable(form, game);
-    expect(request).toMatchObject({ title: 'Friday', first: 2, options: { max_turns: '40' } });
+    expect(request).toMatchObject({ title: 'Friday', first: 2, settings: { max_turns: '40' } });
     expect(request.preset).toBeUndefined();
   });
-  test('presets fill the options in, and are recognised', () => {
-    const options = presetOptions(game, 'rc2');
-    expect(options).toEqual({ mulligan: 'on', max_turns: '1000', k13_scope: 'held' });
-    expect(matchingPreset(game, options)).toBe('rc2');
-    expect(matchingPreset(game, { ...options, max_turns: '9' })).toBeNull();
+  test('presets fill the settings in, and are recognised', () => {
+    const settings = presetSettings(game, 'rc2');
+    expect(settings).toEqual({ mulligan: 'on', max_turns: '1000', k13_scope: 'held' });
+    expect(matchingPreset(game, settings)).toBe('rc2');
+    expect(matchingPreset(game, { ...settings, max_turns: '9' })).toBeNull();
   });
   test('says at the field what is wrong', () => {
     const form = startForm(game, 'server', 'Ada');
     form.title = 'x'.repeat(81);
     form.seats[1]!.name = 'ada';
     form.seats[2]!.name = 'y'.repeat(41);
-    form.options = { mulligan: 'maybe', max_turns: '0', k13_scope: 'none' };
+    form.settings = { mulligan: 'maybe', max_turns: '0', k13_scope: 'none' };
     form.pace = { ...form.pace, kind: 'days', days: null };
     form.first = 3;
     expect(Object.keys(validate(form, game)).sort()).toEqual([
       'days',
       'first',
-      'option-k13_scope',
-      'option-max_turns',
-      'option-mulligan',
       'seat-1',
       'seat-2',
+      'setting-k13_scope',
+      'setting-max_turns',
+      'setting-mulligan',
       'title',
     ]);
-    expect(validate(form, game)['option-max_turns']).toBe('A whole number from 1 to 5000.');
+    expect(validate(form, game)['setting-max_turns']).toBe('A whole number from 1 to 5000.');
   });
   test('counts players, and people where they sit', () => {
     const one = startForm(game, 'server');
@@ -145,7 +158,7 @@ describe('words about tables', () => {
     visibility: 'listed',
     pace: { kind: 'none' },
     players: 2,
-    options: 'standard',
+    settings: 'standard',
     seats: [0, 1].map((seat) => ({
       seat,
       kind: 'human',

@@ -1,6 +1,6 @@
 // The form for a new table as data: what it starts with, what is wrong with it, and the request it becomes.
 import { standardBot } from '../../lib/bots';
-import type { Game, GameOption, NewTable, NewSeat, Pace } from '../../protocol';
+import type { Game, GameSetting, NewTable, NewSeat, Pace } from '../../protocol';
 
 export type Where = 'server' | 'local';
 
@@ -22,13 +22,13 @@ export interface TableForm {
   where: Where;
   title: string;
   seats: SeatForm[];
-  options: Record<string, string>;
+  settings: Record<string, string>;
   first: 'chance' | number;
   pace: PaceForm;
   visibility: 'private' | 'listed';
 }
 
-export type Errors = Record<string, string>; // by field: "title", "seats", "seat-0", "option-max_turns", "minutes", …
+export type Errors = Record<string, string>; // by field: "title", "seats", "seat-0", "setting-max_turns", "minutes", …
 
 export const seatKinds: Record<NewSeat['kind'], { title: string; about: string }> = {
   me: { title: 'Me', about: 'you, in this browser' },
@@ -48,18 +48,18 @@ export function parseSet(set: string): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }
 
-export const standardOptions = (game: Game): Record<string, string> =>
-  Object.fromEntries(game.options.map((option) => [option.name, option.standard]));
+export const standardSettings = (game: Game): Record<string, string> =>
+  Object.fromEntries(game.settings.map((setting) => [setting.name, setting.standard]));
 
-export function presetOptions(game: Game, name: string): Record<string, string> {
+export function presetSettings(game: Game, name: string): Record<string, string> {
   const preset = game.presets.find((one) => one.name === name);
-  return { ...standardOptions(game), ...parseSet(preset?.set ?? '') };
+  return { ...standardSettings(game), ...parseSet(preset?.set ?? '') };
 }
 
-// The preset that gives exactly these options; null: the player's own mixture.
-export function matchingPreset(game: Game, options: Record<string, string>): string | null {
-  const same = (other: Record<string, string>) => game.options.every((one) => options[one.name] === other[one.name]);
-  return game.presets.find((one) => same(presetOptions(game, one.name)))?.name ?? null;
+// The preset that gives exactly these settings; null: the player's own mixture.
+export function matchingPreset(game: Game, settings: Record<string, string>): string | null {
+  const same = (other: Record<string, string>) => game.settings.every((one) => settings[one.name] === other[one.name]);
+  return game.presets.find((one) => same(presetSettings(game, one.name)))?.name ?? null;
 }
 
 // How many sit at a table made by one click: you, and enough bots for a good game.
@@ -75,7 +75,7 @@ export function startForm(game: Game, where: Where, name = '', wish = 3): TableF
     where,
     title: '',
     seats: Array.from({ length: players }, (_, seat) => newSeat(game, seat === 0 ? 'me' : others, seat === 0 ? name : '')),
-    options: standardOptions(game),
+    settings: standardSettings(game),
     first: 'chance',
     pace: { kind: 'none', minutes: 15, increment: 15, days: 3, onTimeout: 'bot', window: 5 },
     visibility: 'private',
@@ -110,11 +110,11 @@ function checkSeats(form: TableForm, game: Game, errors: Errors): void {
   if (form.first !== 'chance' && form.first >= seats.length) errors.first = 'That seat does not exist any more.';
 }
 
-export function checkOption(option: GameOption, value: string): string | null {
-  if (option.kind === 'flag') return value === 'on' || value === 'off' ? null : 'Choose on or off.';
-  if (option.kind === 'choice') return option.values?.includes(value) ? null : `Choose one of: ${option.values?.join(', ')}.`;
-  const least = option.least ?? 0;
-  const most = option.most ?? Number.MAX_SAFE_INTEGER;
+export function checkSetting(setting: GameSetting, value: string): string | null {
+  if (setting.kind === 'flag') return value === 'on' || value === 'off' ? null : 'Choose on or off.';
+  if (setting.kind === 'choice') return setting.values?.includes(value) ? null : `Choose one of: ${setting.values?.join(', ')}.`;
+  const least = setting.least ?? 0;
+  const most = setting.most ?? Number.MAX_SAFE_INTEGER;
   const number = Number(value);
   if (!/^\d+$/.test(value.trim()) || number < least || number > most) return `A whole number from ${least} to ${most}.`;
   return null;
@@ -139,9 +139,9 @@ export function validate(form: TableForm, game: Game): Errors {
   const errors: Errors = {};
   if ([...form.title.trim()].length > longestTitle) errors.title = `At most ${longestTitle} characters.`;
   checkSeats(form, game, errors);
-  for (const option of game.options) {
-    const problem = checkOption(option, form.options[option.name] ?? '');
-    if (problem) errors[`option-${option.name}`] = problem;
+  for (const setting of game.settings) {
+    const problem = checkSetting(setting, form.settings[setting.name] ?? '');
+    if (problem) errors[`setting-${setting.name}`] = problem;
   }
   if (form.where === 'server') checkPace(form.pace, game, errors);
   return errors;
@@ -156,13 +156,13 @@ export function paceOf(pace: PaceForm, game: Game): Pace {
 
 // Only for a form without errors.
 export function toNewTable(form: TableForm, game: Game): NewTable {
-  const preset = matchingPreset(game, form.options);
-  const changed = game.options.filter((option) => form.options[option.name] !== option.standard);
+  const preset = matchingPreset(game, form.settings);
+  const changed = game.settings.filter((setting) => form.settings[setting.name] !== setting.standard);
   return {
     game: game.name,
     ...(form.title.trim() ? { title: form.title.trim() } : {}),
     visibility: form.visibility,
-    ...(preset ? { preset } : { options: Object.fromEntries(changed.map((one) => [one.name, form.options[one.name]!.trim()])) }),
+    ...(preset ? { preset } : { settings: Object.fromEntries(changed.map((one) => [one.name, form.settings[one.name]!.trim()])) }),
     first: form.first === 'chance' ? null : form.first,
     pace: form.where === 'server' ? paceOf(form.pace, game) : { kind: 'none' },
     seats: form.seats.map((seat) => ({
