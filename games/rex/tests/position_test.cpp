@@ -309,6 +309,20 @@ TEST(RexDraw, ShowsSecretsToTheirOwnersOnly) {
   EXPECT_EQ(drawn_for(Race::kHacan).find("in round 7"), std::string::npos);
 }
 
+// What one chooses from was not given back yet.
+TEST(RexDraw, SaysWhichTraitorsWereDealtAndWhichGivenBack) {
+  const auto drawing = [](const State& s, Seat seat) {
+    return Rex::draw(Rex::view(s, Observer::seat(seat)), false);
+  };
+  const State chooses = tessera::testing::state_that_asks<Rex>(20, KeepTraitor::kId);
+  const std::string before = drawing(chooses, chooses.waiting.lowest());
+  EXPECT_NE(before.find("\n  dealt "), before.npos) << before;
+  EXPECT_EQ(before.find("\n  given back "), before.npos) << before;
+  const State later = tessera::testing::state_that_asks<Rex>(20, FleetDial::kId);
+  const std::string after = drawing(later, later.waiting.lowest());
+  EXPECT_EQ(after.find("\n  dealt "), after.npos) << after;
+}
+
 TEST(RexDraw, DrawsEveryStepOfRandomGames) {
   constexpr uint64_t kSeed = 5;
   for (int players = kLeastPlayers; players <= kMostPlayers; ++players) {
