@@ -98,7 +98,7 @@ struct Questions {
       First::kRow.asking == Asking::kSecretly || ((Others::kRow.asking == Asking::kSecretly) || ...);
 
   static constexpr bool has(uint16_t id) { return id < kIds && kRows[id]; }
-  static const Row& row(uint16_t id) {
+  static constexpr const Row& row(uint16_t id) {
     if (!has(id)) broken("%u is no question", id);
     return *kRows[id];
   }

@@ -100,11 +100,14 @@ const QuestionWords<Asked>& words_of(const QuestionWords<Asked> (&rows)[size], u
   if (const auto* row = find_words(rows, question)) return *row;
   broken("question %u has no words", question);
 }
-// Whether every question has words.
+// Whether every question has words, also for the answer that says nothing where it takes one.
 template <class AllQuestions, class Asked, size_t size>
 consteval bool are_worded(const QuestionWords<Asked> (&rows)[size]) {
-  for (uint16_t id = 0; id < AllQuestions::kIds; ++id)
-    if (AllQuestions::has(id) && !find_words(rows, id)) return false;
+  for (uint16_t id = 0; id < AllQuestions::kIds; ++id) {
+    if (!AllQuestions::has(id)) continue;
+    const QuestionWords<Asked>* words = find_words(rows, id);
+    if (!words || (AllQuestions::row(id).nothing && words->answer && !words->none)) return false;
+  }
   return true;
 }
 

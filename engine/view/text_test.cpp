@@ -85,6 +85,17 @@ constexpr QuestionWords<int> kRows[] = {
 static_assert(are_worded<Questions<Worded>>(kRows));
 static_assert(!are_worded<Questions<Worded, Unworded>>(kRows));
 
+// One may pass, and there are words for an answer but none for that.
+struct Passable : Question<11> {
+  static constexpr DecisionRow<Colour> kRow = {"bid", Colour::kRed, Rule(), "pass"};
+  static void list(const State&, Seat, Listing&) {}
+};
+std::string say_number(const int& n) { return std::to_string(n); }
+constexpr QuestionWords<int> kWithoutPass[] = {{Passable::kId, say_number, say_number, nullptr}};
+constexpr QuestionWords<int> kWithPass[] = {{Passable::kId, say_number, say_number, say_number}};
+static_assert(!are_worded<Questions<Passable>>(kWithoutPass));
+static_assert(are_worded<Questions<Passable>>(kWithPass));
+
 TEST(Text, WordsAreFoundByTheQuestion) {
   EXPECT_EQ(words_of(kRows, Worded::kId).ask(5), "5");
   EXPECT_DEATH(words_of(kRows, Unworded::kId), "question 9 has no words");

@@ -210,15 +210,20 @@ TEST(Windows, TakingBackCountsOnlyWhatIsKnown) {
   EXPECT_EQ(after[0], after[1]);
 }
 
+// A live table of Whisper that begins with a sealed sequence.
+Opened started_with_plans(World& world, const std::string& seats) {
+  world.game = "whisper";
+  return world.started(
+      seats,
+      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
+}
+
 TEST(Sequences, AreAnsweredWithoutATrace) {
   HandTime time;
   TablesConfig config = with_whisper();
   config.time = &time;
   World world(config);
-  world.game = "whisper";
-  const Opened table = world.started(
-      "me invited invited",
-      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
+  const Opened table = started_with_plans(world, "me invited invited");
   const auto ada = world.sit(table, 0), bea = world.sit(table, 1), eve = world.sit(table, -1);
   const auto seen = [&](int seat) {  // by somebody who comes anew
     const auto somebody = world.sit(table, seat, "c2");
@@ -270,10 +275,7 @@ TEST(Sequences, AreEndedByTheClockInOneGo) {
   TablesConfig config = with_whisper();
   config.time = &time;
   World world(config);
-  world.game = "whisper";
-  const Opened table = world.started(
-      "me invited",
-      R"("pace":{"kind":"live","initial":900,"increment":9,"on_timeout":"skip"},"settings":{"plans":"on"})");
+  const Opened table = started_with_plans(world, "me invited");
   const auto ada = world.sit(table, 0), eve = world.sit(table, -1);
   world.store.hold_from_answer_of(0);
   time.pass(900'000);
