@@ -329,7 +329,7 @@ class AscensionDataTest(common.GameData):
         self.setUp()
         self.refused("setup.json", lambda d: d.update(small_counters=30), "small_counters")
         self.setUp()
-        self.refused("options.json", lambda d: d["options"].pop(), "options: ", "6", "5")
+        self.refused("options.json", lambda d: d["options"].pop(), "options: ", "10", "9")
 
 
 class ComponentsTest(unittest.TestCase):

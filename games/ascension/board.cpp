@@ -50,6 +50,7 @@ uint8_t leaders_at(const Board& b, Seat seat, Spot spot) {
 }
 
 bool is_granted(const Board& b, Seat seat, Grant grant) { return sources_of(b, seat).grants().has(grant); }
+bool is_granted(const Board& b, Seat seat, Right right) { return sources_of(b, seat).rights().has(right); }
 
 bool add_effect(Board& b, const Effect& effect) {
   if (b.effect_rows == kEffects) {

@@ -16,6 +16,7 @@ Sources sources_at(const Board& b, Seat seat, Spot spot);
 // A bit for each type of the seat's ready Leaders there; on ships those of the whole fleet.
 uint8_t leaders_at(const Board& b, Seat seat, Spot spot);
 bool is_granted(const Board& b, Seat seat, Grant grant);  // by what is in force anywhere
+bool is_granted(const Board& b, Seat seat, Right right);
 
 // Lasting effects: one list, sorted; nothing else carries a duration.
 bool add_effect(Board& b, const Effect& effect);  // false if there is no room
@@ -80,11 +81,11 @@ int influence_of(const Board& b, Planet planet);
 inline bool is_exhausted(const Board& b, Planet planet) { return b.planet(planet).marks & kExhausted; }
 void exhaust(Board& b, Planet planet);
 void refresh(Board& b, Planet planet);
-// Own planets with a specialty of the colour, each once; who may end in Supernovas counts those with own ships
-// as red ones.
+// Own planets with a specialty of the colour, each once; who may end in Supernovas counts those with own
+// ships as red ones.
 int places_with(const Board& b, Seat seat, Colour colour);
-int good_pays(const Board& b, Seat seat);                      // resources or influence for one Trade Good
-int resources_to_spend(const Board& b, Seat seat);             // refreshed planets and Trade Goods
+int good_pays(const Board& b, Seat seat);           // resources or influence for one Trade Good
+int resources_to_spend(const Board& b, Seat seat);  // refreshed planets and Trade Goods
 int influence_to_spend(const Board& b, Seat seat);
 bool controls(const Board& b, Seat seat, System system);  // 2.8
 bool is_blockaded(const Board& b, Planet planet);         // 2.9

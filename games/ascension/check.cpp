@@ -9,6 +9,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/names.h"
+#include "games/ascension/parts.h"
 #include "games/ascension/rules/plan.h"
 
 namespace tessera::ascension {
@@ -366,7 +367,8 @@ std::string check_action(const State& s) {
 
 std::string check_board(const State& s) {
   return first_fault(s, check_spare, check_systems, check_planets, check_borders, check_tokens, check_units,
-                     check_leaders, check_players, check_sealed, check_effects, check_action);
+                     check_leaders, check_players, check_sealed, check_effects, check_action, check_cards,
+                     check_strategy, check_trade, check_objectives);
 }
 
 std::string Ascension::check(const State& s) {

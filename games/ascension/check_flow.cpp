@@ -29,6 +29,11 @@ bool fits(const State& s, const LoseExcess& my) { return is_there(s, my.system);
 bool fits(const State& s, const EndOfBattle& my) { return is_there(s, my.system); }
 bool fits(const State& s, const Salvage& my) { return is_there(s, my.system); }
 bool fits(const State& s, const GatherWealth&) { return acts(s); }
+// --- cards
+// --- strategy
+// --- trade
+// --- objectives
+// --- set-up
 bool fits(const State& s, const PlaceStart& my) {
   const Player& player = s.player(my.seat);
   return player.race != kNoRace && is_there(s, player.home);

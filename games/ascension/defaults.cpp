@@ -36,6 +36,11 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
   switch (s.decision) {
     case ChooseAction::kId:
       return static_cast<Choice>(Action::kPass);
+    // --- cards
+    // --- strategy
+    // --- trade
+    // --- objectives
+    // --- movement and war
     case SpeakerBid::kId:
       return kNothing;
     case PayUpkeep::kId:

@@ -2,6 +2,7 @@
 #include "engine/view/text.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/drawing.h"
+#include "games/ascension/parts.h"
 
 namespace tessera::ascension {
 
@@ -184,6 +185,10 @@ void draw_seat(const View& view, Seat seat, Page& page) {
               page);
   const auto upgrade = [](int one) { return std::string(kUpgradeRows[one].name); };
   draw_things("upgrades", texts_of(BitSet<int>::from_bits(own.upgrades), upgrade), page);
+  draw_cards_of(view, seat, page);
+  draw_strategy_of(view, seat, page);
+  draw_trade_of(view, seat, page);
+  draw_objectives_of(view, seat, page);
 }
 
 // What belongs to no seat.
@@ -215,6 +220,10 @@ std::string Ascension::draw(const View& view, bool colours) {
   if (view.battle.system != kNoSystem) page.put(picture::fight({view}), Ink::kBold).end_line();
   for (Seat seat = 0; seat < view.seats; ++seat) draw_seat(view, seat, page);
   draw_rest(view, page);
+  draw_cards(view, page);
+  draw_strategy(view, page);
+  draw_trade(view, page);
+  draw_objectives(view, page);
   if (view.ending != Ending::kNone) page.put(picture::result({view}), Ink::kBold).end_line();
   return page.take();
 }

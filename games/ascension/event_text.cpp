@@ -24,6 +24,11 @@ struct LogWords : Words {
   static std::string text(Ending ending) { return ending_text(ending); }
   static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
 
+  // --- cards
+  // --- strategy
+  // --- trade
+  // --- objectives
+
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }

@@ -114,6 +114,10 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"phase", [](S s) { return phase_name(s.phase); }},
     {"ending", [](S s) { return ending_name(s.ending); }},
     {"winners", [](S s) { return seat_list(s.winners); }},
+    // --- cards
+    // --- strategy
+    // --- trade
+    // --- objectives
 };
 
 }  // namespace

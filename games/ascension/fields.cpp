@@ -11,7 +11,7 @@ std::span<const Field> Ascension::fields() {
     const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
     const auto add_each = [&](const char* name, const auto& elements) { layout.add_each(name, elements); };
     add("present", s.present), add("gates", s.gates), add("bordered", s.bordered);
-    add_each("players", s.players), add_each("sealed", s.sealed);
+    add_each("players", s.players), add_each("ledgers", s.ledgers), add_each("sealed", s.sealed);
     add("action_deck", s.action_deck), add("political_deck", s.political_deck);
     add("secret_deck", s.secret_deck), add("covert_deck", s.covert_deck);
     add("objectives", s.objectives), add("laws", s.laws);
@@ -38,6 +38,8 @@ std::span<const Field> Ascension::fields() {
     add("in_play", s.in_play), add("passed", s.passed), add("winners", s.winners);
     add("high_alert", s.high_alert), add("voice", s.voice), add("stage_two", s.stage_two);
     add("crowded", s.crowded);
+    add("artifacts_left", s.artifacts_left), add("blanks_left", s.blanks_left);
+    add("nobodys_card", s.nobodys_card), add("laps", s.laps);
     return layout.take();
   }();
   return kFields;

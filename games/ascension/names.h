@@ -50,11 +50,13 @@ constexpr std::optional<Unit> find_unit(std::string_view id) { return find_row<U
 inline constexpr const char* kPhaseNames[kPhases] = {"setup", "strategy", "action", "status"};
 constexpr const char* phase_name(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
 // As GameInfo::endings calls them, from the second on.
-inline constexpr const char* kEndingNames[] = {"none", "last round"};
+inline constexpr const char* kEndingNames[] = {"none",         "last round", "points",
+                                               "imperium rex", "domination", "supremacy"};
 constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
 inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy"};
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
-inline constexpr const char* kActionNames[kActions] = {"pass", "tactical"};
+inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "strategic", "card",
+                                                       "play", "use",      "skip",      "drop-secret"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};

@@ -21,7 +21,7 @@ struct Asked {
   bool is_on_planet() const { return !is_space(static_cast<Place>(part(0))); }
   Race race() const { return static_cast<Race>(choice); }
   Cycler cycler() const { return static_cast<Cycler>(choice); }
-  Action action() const { return static_cast<Action>(choice); }
+  Action action() const { return static_cast<Action>(part(0)); }
   Area area() const { return static_cast<Area>(choice); }
   Installation installation() const { return static_cast<Installation>(choice); }
   Fate fate() const { return static_cast<Fate>(choice); }

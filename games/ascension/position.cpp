@@ -199,6 +199,10 @@ constexpr PlaceRow kPlaces[] = {
     {"phase", placed<place_phase>},
     {"border", placed<place_border>},
     {"leader", placed<place_leader>},
+    // --- cards
+    // --- strategy
+    // --- trade
+    // --- objectives
 };
 
 }  // namespace

@@ -43,6 +43,14 @@ std::string goal(A a) {
   return a.s.tactical.active.empty() ? "" : system_text(a.s, a.s.tactical.active.lowest());
 }
 
+// --- cards
+int action_card(A a) { return a.part(1); }
+// --- strategy
+std::string strategy_card(A a) { return kStrategyCardRows[a.part(1)].name; }
+// --- trade
+std::string used_right(A a) { return kRightNames[a.part(1)]; }
+// --- objectives
+
 // --- set-up
 
 std::string location(A a) { return system_id(cell(kMapRows[a.s.map].homes[a.part(0)])); }

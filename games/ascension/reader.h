@@ -8,6 +8,10 @@ namespace tessera::ascension {
 using OwnerWord = Bounded<kSeats + 1>;         // a seat, or kNeutral
 using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
+// --- cards
+// --- strategy
+// --- trade
+// --- objectives
 
 class Reader : public LineReader {
  public:
@@ -40,6 +44,10 @@ class Reader : public LineReader {
     if constexpr (std::is_same_v<Value, Phase>) return row("phase", kPhaseNames, "phase", Phase());
     if constexpr (std::is_same_v<Value, BorderKind>)
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
+    // --- cards
+    // --- strategy
+    // --- trade
+    // --- objectives
   }
 
  private:

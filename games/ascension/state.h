@@ -17,8 +17,15 @@ enum class Phase : uint8_t { kSetUp = 0, kStrategy = 1, kAction = 2, kStatus = 3
 inline constexpr int kPhases = 4;
 constexpr IndexRange range_of(Phase) { return IndexRange(kPhases); }
 
-enum class Ending : uint8_t { kNone = 0, kLastRound = 1 };  // 11.10
-constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Ending::kLastRound) + 1); }
+enum class Ending : uint8_t {
+  kNone = 0,
+  kLastRound = 1,    // 11.10
+  kPoints = 2,       // 11.1
+  kImperiumRex = 3,  // 11.3, the next ones too
+  kDomination = 4,
+  kSupremacy = 5,
+};
+constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Ending::kSupremacy) + 1); }
 
 // Where the Rotation Cycler points (2.12).
 enum class Cycler : uint8_t { kClockwise = 0, kCounterClockwise = 1 };
@@ -151,6 +158,7 @@ inline constexpr int kTokens = 128;
 inline constexpr uint8_t kTokenInSpace = 0x80;
 inline constexpr uint8_t kTokenOwnerBits = 15, kTokenOfNobody = 15;
 inline constexpr uint8_t kFaceDown = 16;
+inline constexpr uint8_t kTokenHeld = 32;  // by its owner since the round began
 // Kinds of tokens that no map lays out: beyond those of TokenKind.
 inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); its value is one of these
 inline constexpr uint8_t kDockReady = 0, kDockExhausted = 1, kDockMoved = 2;  // in this action
@@ -163,12 +171,52 @@ inline constexpr int kActionCards = 157, kPoliticalCards = 157, kSecrets = 18, k
 inline constexpr int kObjectives = 105, kStageOne = 39;
 inline constexpr int kDeeds = 24;
 inline constexpr int kStrategyCards = 9;
+inline constexpr uint8_t kNoStrategyCard = 0xff;
 using ActionDeck = HiddenDeck<kActionCards>;
 using PoliticalDeck = HiddenDeck<kPoliticalCards>;
 using SecretDeck = HiddenDeck<kSecrets>;
 
-// Bits of Player::used: what works once in a round.
+// Player::deeds: what the seat did in this round, each counted up to 255; of owners one bit each.
+enum class Deed : uint8_t {
+  kShipsDestroyed = 0,   // non-Fighter ships of players, by combat rolls
+  kOwnersHit = 1,        // whose units were destroyed in battles: a SeatSet
+  kWins = 2,             // Space Battles against players
+  kAttacksWon = 3,       // as the attacker, against at least three ships
+  kGreatAttacksWon = 4,  // and against at least five
+  kGreatFights = 5,      // as the attacker, against a fleet of 12 resources, with three hits
+  kDocksLost = 6,        // Space Docks of others that were destroyed or captured
+  kDocksInvaded = 7,     // of these by invasion or bombardment
+  kDockOwners = 8,       // whose: a SeatSet
+  kDocksInSpace = 9,     // floating ones
+  kLeadersKilled = 10,
+  kRaids = 11,      // systems next to an owner's Home System in which two of its units were destroyed
+  kAgendas = 12,    // votes for the outcome that won
+  kLed = 13,        // when the Action Phase ended: 5 points, 2 more than anybody else
+  kDockAtRex = 14,  // when the round began
+};
+
+// Bits of Player::used: what works once in a round, by the index of its row of modifiers.
 inline constexpr uint32_t kUsedShields = 1u << 4;  // a hit was cancelled in an action of one's own
+
+// Bits of Player::once: what else works once in a round.
+enum class Once : uint8_t {
+  // strategy
+  kFleetLogistics = 0,
+  kSkipPrerequisite = 1,
+  kMoveHighAlert = 2,
+  // trade, counters, abilities
+  kSwapValues = 10,
+  kSwapValuesFreely = 11,
+  kProductionCenters = 12,
+  kImagineWormhole = 13,
+  kJoinOwnSystems = 14,
+  kProduceAfterMove = 15,
+  kEndActivation = 16,
+  kRecycleForGain = 17,
+  kRecycleHand = 18,
+  // cards
+  kCancelCard = 24,
+};
 
 struct Player {
   ActionDeck::Set actions;
@@ -180,6 +228,7 @@ struct Player {
   uint64_t upgrades;   // one bit a row of kUpgradeRows; copied ones too
   TechnologyMask technologies, borrowed, barred;
   uint32_t used;               // what works once in a round, one bit each
+  uint32_t once;               // the same: Once
   uint8_t deeds[kDeeds];       // of the round, counted for objectives
   uint16_t goods;              // Trade Goods
   uint16_t cards, cards_used;  // Strategy Cards, one bit each
@@ -188,12 +237,26 @@ struct Player {
   System home;  // of its Home System; kNoSystem
   System gate;  // what stands for it on the map (3.21); else the same
   uint8_t points, penalties;
-  uint8_t prospect;  // own objective of Prospect
-  uint8_t paths;     // race objectives claimed
-  SeatSet wars;      // declared
-  uint8_t notes[3];  // who holds its promissory notes
-  uint8_t bid;       // for a location, or for the Speaker
-  uint8_t spare[11];
+  uint8_t prospect;                       // own objective of Prospect
+  uint8_t paths;                          // race objectives claimed
+  SeatSet wars;                           // declared
+  uint8_t notes[3];                       // who holds its promissory notes
+  uint8_t bid;                            // for a location, or for the Speaker
+  SeatSet assimilated, assimilated_ever;  // whose units were, in this round and in the game
+  uint8_t copies;                         // upgrades copied
+  uint8_t skipped;                        // the last turn of its own
+  uint8_t had_assembly;                   // in the round before (22.5)
+  uint8_t spare[2];
+
+  constexpr int deed(Deed which) const { return deeds[static_cast<int>(which)]; }
+  constexpr bool has_used(Once what) const { return once >> static_cast<int>(what) & 1; }
+  constexpr void use(Once what) { once |= 1u << static_cast<int>(what); }
+};
+
+// Where the seat destroyed units of players in this round, and whose.
+struct Ledger {
+  SystemSet destroyed_in;
+  SystemSet raided[kSeats];
 };
 
 // What a seat has chosen so far in a sealed sequence; zero outside of one.
@@ -395,6 +458,8 @@ struct StrategyCard {
   uint8_t bonus;
   Seat holder;  // kNoSeat
 };
+// What is still to come in this turn or phase; never nested in what brought it about.
+enum class FollowUpKind : uint8_t { kNone = 0, kTacticalAction = 1, kAction = 2 };
 struct FollowUp {
   uint8_t kind, seat, subject, detail;
 };
@@ -411,6 +476,7 @@ struct Board {
   SystemSet gates[kWormholes];  // systems with a wormhole of each type now
   SystemSet bordered;           // systems with a token or mines on one of their borders
   Player players[kSeats];
+  Ledger ledgers[kSeats];
   Sealed sealed[kSeats];
   ActionDeck action_deck;
   PoliticalDeck political_deck;
@@ -451,8 +517,12 @@ struct Board {
   System high_alert;  // kNoSystem
   Seat voice;         // kNoSeat
   uint8_t stage_two;
-  uint8_t crowded;  // what did not fit into a list since the game began (told, never lost silently)
-  uint8_t rest[36];
+  uint8_t crowded;         // what did not fit into a list since the game began (told, never lost silently)
+  uint8_t artifacts_left;  // colours of those that lie face down, one bit each
+  uint8_t blanks_left;     // and how many without one
+  uint8_t nobodys_card;    // the Strategy Card that nobody carries out (22.4); kNoStrategyCard
+  uint8_t laps;            // of the Action Phase that are complete; at most 255
+  uint8_t rest[32];
 
   Player& player(Seat seat) { return players[seat]; }
   const Player& player(Seat seat) const { return players[seat]; }
@@ -483,6 +553,21 @@ enum Draw : Purpose {
   kDrawRace = 1,
   kDrawDie = 2,  // a face less 1
   kDrawHiddenRace = 3,
+  // --- cards
+  kDrawActionCard = 4,
+  kDrawPoliticalCard = 5,
+  kDrawDiscard = 14,  // a card of a hand, at random
+  // --- strategy
+  kDrawStrategyCard = 12,
+  // --- trade
+  kDrawCounter = 10,
+  kDrawArtifact = 11,
+  kDrawSeat = 13,
+  // --- objectives
+  kDrawSecret = 6,
+  kDrawStageOne = 7,
+  kDrawStageTwo = 8,
+  kDrawPreliminary = 9,
 };
 
 // ---------------------------------------------------------------------------------- answers
@@ -496,9 +581,19 @@ inline constexpr Choice kAnew = 0xfffe;  // in a sealed sequence: what was answe
 enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };
 inline constexpr int kInstallations = 4;
 
-// What one does with one's turn (2.14).
-enum class Action : uint8_t { kPass = 0, kTactical = 1 };
-inline constexpr int kActions = 2;
+// What one does with one's turn (2.14); which card or ability stands in the second byte of the answer, what
+// a card copies in the third.
+enum class Action : uint8_t {
+  kPass = 0,
+  kTactical = 1,
+  kStrategic = 2,   // a Strategy Card (5.4)
+  kCard = 3,        // an Action Card as the action (5.6)
+  kPlay = 4,        // an Action Card before the action, which is chosen then
+  kAbility = 5,     // an ability, an upgrade or a Technology as the action
+  kSkip = 6,        // this turn, without passing
+  kDropSecret = 7,  // a Secret Objective is discarded (11.6); the action is chosen then
+};
+inline constexpr int kActions = 8;
 constexpr IndexRange range_of(Action) { return IndexRange(kActions); }
 
 }  // namespace tessera::ascension

@@ -20,7 +20,6 @@ constexpr Kind<Asked> kPlanetKind{"planet", kPlanets, [](const Asked& a, uint32_
                                   }};
 constexpr auto kUnitKind = row_kind<Asked, kUnitRows>("unit");
 constexpr auto kAreaKind = row_kind<Asked, kAreaNames>("area");
-constexpr auto kActionKind = row_kind<Asked, kActionNames>("action", false);
 constexpr Kind<Asked> kFleetKind{"seat", kSeats + 1, [](const Asked&, uint32_t n) {
                                    return n == kNeutral ? std::string("neutral") : std::to_string(n);
                                  }};
@@ -114,6 +113,34 @@ OptionText group_hit_option(const Asked& a) {
           {}};
 }
 
+// --- strategy
+constexpr auto kTechnologyKind = row_kind<Asked, kTechnologyRows>("tech");
+constexpr auto kStrategyKind = row_kind<Asked, kStrategyCardRows>("strategy");
+constexpr const char* kLetterNames[] = {"a", "b", "c"};
+constexpr auto kLetterKind = row_kind<Asked, kLetterNames>("option", false);
+constexpr const char* kBonusNames[] = {"command", "fleet", "strategy", "goods"};
+constexpr auto kBonusKind = row_kind<Asked, kBonusNames>("bonus", false);
+
+// An action, and which card or ability.
+OptionText action_option(const Asked& a) {
+  const std::string name = kActionNames[static_cast<int>(a.action())];
+  switch (a.action()) {
+    case Action::kStrategic:
+      return shaped(
+          Shape<Asked>{kActionNames[static_cast<int>(Action::kStrategic)], {{&kStrategyKind, 8, 8}}, " "}, a);
+    case Action::kAbility:
+      return {name + " " + kRightNames[a.part(1)], "", {}};
+    default:
+      return {name, "", {}};
+  }
+}
+
+// --- trade
+constexpr auto kRightKind = row_kind<Asked, kRightNames>("ability", false);
+// --- objectives
+constexpr const char* kDeckEndNames[] = {"top", "bottom"};
+constexpr auto kDeckEndKind = row_kind<Asked, kDeckEndNames>("end", false);
+
 constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kNumber, {"", {{&kNumberKind}}}},
     {Meaning::kRace, {"", {{&kRaceKind}}}},
@@ -121,7 +148,6 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kPlanet, {"", {{&kPlanetKind}}}},
     {Meaning::kUnit, {"", {{&kUnitKind}}}},
     {Meaning::kArea, {"", {{&kAreaKind}}}},
-    {Meaning::kAction, {"", {{&kActionKind}}}},
     {Meaning::kFleet, {"", {{&kFleetKind}}}},
     {Meaning::kUnitIn, {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},
     {Meaning::kDie, {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
@@ -140,6 +166,16 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kStandingUnit, {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "}},
     {Meaning::kFate, {"", {{&kFateKind}}}},
     {Meaning::kShipGroup, {"", {{&kGroupKind, 0, 16}}}},
+    // --- cards
+    // --- strategy
+    {Meaning::kStrategyCard, {"", {{&kStrategyKind}}}},
+    {Meaning::kTechnology, {"", {{&kTechnologyKind}}}},
+    {Meaning::kLetter, {"", {{&kLetterKind}}}},
+    {Meaning::kBonus, {"", {{&kBonusKind}}}},
+    // --- trade
+    {Meaning::kRight, {"", {{&kRightKind}}}},
+    // --- objectives
+    {Meaning::kDeckEnd, {"", {{&kDeckEndKind}}}},
 };
 
 OptionText payment_option(const Asked& a) {
@@ -185,6 +221,13 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kAnew && decision.meaning == Meaning::kRefresh) return {"anew", "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   switch (decision.meaning) {
+    // --- cards
+    // --- strategy
+    case Meaning::kAction:
+      return action_option(a);
+    // --- trade
+    // --- objectives
+    // --- movement and war
     case Meaning::kPayment:
       return payment_option(a);
     case Meaning::kLanding:
@@ -229,6 +272,11 @@ constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawRace, "race", "race", "sol", kRaces, nth_id<kRaceRows>},
     {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
     {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces, nth_id<kRaceRows>},
+    // --- cards
+    // --- strategy
+    {kDrawStrategyCard, "strategy_card", "Strategy Card", "trade", kStrategyCards, nth_id<kStrategyCardRows>},
+    // --- trade
+    // --- objectives
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
+#include "games/ascension/parts.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -75,6 +76,10 @@ View Ascension::view(const State& s, Observer observer) {
   show_galaxy(s, view);
   show_units(s, view);
   show_tokens(s, observer, view);
+  show_cards(s, observer, view);
+  show_strategy(s, observer, view);
+  show_trade(s, observer, view);
+  show_objectives(s, observer, view);
   std::copy_n(s.settings, kSettings, view.settings);
   view.decision = s.decision;
   view.round = s.round;
@@ -99,6 +104,10 @@ View Ascension::view(const State& s, Observer observer) {
 // What others have sealed is anybody's guess, and so are races dealt in secret.
 void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
   deal_hidden_races_anew(s, observer, random);
+  redeal_cards(s, observer, random);
+  redeal_strategy(s, observer, random);
+  redeal_trade(s, observer, random);
+  redeal_objectives(s, observer, random);
   if (asks<Refresh>(s)) {
     for (Seat seat : s.asked)
       if (!observer.is(seat)) note_anything(s, seat, random);

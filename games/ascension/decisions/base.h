@@ -43,6 +43,22 @@ enum class Meaning : uint8_t {
   kStandingUnit,
   kRecycling,
   kShipGroup,  // a class with its marks, a byte each
+  // --- cards
+  kActionCard,
+  kPoliticalCard,
+  kPick,  // what a card is about, as its row says
+  // --- strategy
+  kStrategyCard,
+  kTechnology,
+  kLetter,  // a, b, c
+  kBonus,   // an Area, or a Trade Good
+  // --- trade
+  kProposal,  // partner, own contract, contract of the partner
+  kToken,     // a row of Board::tokens
+  kRight,
+  // --- objectives
+  kObjective,
+  kDeckEnd,  // top, bottom
 };
 // Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;

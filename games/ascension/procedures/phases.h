@@ -14,6 +14,8 @@ struct ActionPhase : Procedure<21> { static Runs<ActionPhase> run;  // 5
 struct Turn : Procedure<22> { static Runs<Turn> run;  // 2.14
   TableSeat seat;
   Action action = Action::kPass;
+  uint8_t which = 0;  // card or ability
+  uint8_t again = 0;  // it was no action, and another is chosen
 };
 struct EndOfAction : Procedure<23> { static Runs<EndOfAction> run; };  // 5.9
 // a Tactical Action before the Action Phase, by an ability

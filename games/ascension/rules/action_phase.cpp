@@ -12,6 +12,7 @@ Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
   for (my.seat = t.s.speaker; t.s.passed != t.s.in_play; my.seat = t.s.next_in_rotation(my.seat))
     if (!t.s.passed.has(my.seat)) PERFORM(Turn, .seat = my.seat);
   t.s.active = kNoSeat;
+  note_leader_in_points(t.s);
   END_RULES
 }
 
@@ -40,24 +41,53 @@ void ActEarly::list(const State&, Seat, Listing& out) {
   out.add(kYes);
 }
 
+namespace {
+
+uint8_t copied_card(Choice choice) {
+  return part(2, choice) ? static_cast<uint8_t>(part(2, choice) - 1) : kNoCard;
+}
+
+}  // namespace
+
 Flow Turn::run(Table& t, Frame& f, Turn& my) {
   RULES
   t.s.active = my.seat;
-  ASK(ChooseAction, my.seat);
-  my.action = answer<Action>(t, my.seat);
-  if (my.action == Action::kTactical) {
-    PERFORM(TacticalAction, .seat = my.seat);
-  } else {
-    t.s.passed.add(my.seat);
-    t.tell(rule("5.7"), told::Passed{.seat = my.seat});
-  }
+  do {
+    ASK(ChooseAction, my.seat);
+    my.action = static_cast<Action>(part(0, answer(t, my.seat)));
+    my.which = part(1, answer(t, my.seat));
+    my.again = 0;
+    if (my.action == Action::kTactical) {
+      PERFORM(TacticalAction, .seat = my.seat);
+    } else if (my.action == Action::kStrategic) {
+      PERFORM(StrategicAction, .seat = my.seat, .card = my.which);
+    } else if (my.action == Action::kCard || my.action == Action::kPlay) {
+      PERFORM(PlayCard, .seat = my.seat, .card = my.which, .as = copied_card(answer(t, my.seat)));
+      my.again = my.action == Action::kPlay || !t.s.result;  // a cancelled card is no action (5.6)
+    } else if (my.action == Action::kAbility && is_technology_action(static_cast<Right>(my.which))) {
+      PERFORM(UseTechnology, .seat = my.seat, .right = static_cast<Right>(my.which));
+    } else if (my.action == Action::kAbility) {
+      PERFORM(UseAbility, .seat = my.seat, .right = static_cast<Right>(my.which));
+    } else if (my.action == Action::kDropSecret) {
+      PERFORM(DropSecret, .seat = my.seat);
+      my.again = 1;
+    } else if (my.action == Action::kPass) {
+      t.s.passed.add(my.seat);
+      t.tell(rule("5.7"), told::Passed{.seat = my.seat});
+    }
+  } while (my.again);
+  t.s.player(my.seat).skipped = my.action == Action::kSkip;
   PERFORM(EndOfAction);
   END_RULES
 }
 
 void ChooseAction::list(const State& s, Seat seat, Listing& out) {
   out.judge(static_cast<Choice>(Action::kTactical), can_activate(s, seat) ? Rule() : rule("6.1"));
-  out.add(static_cast<Choice>(Action::kPass));
+  list_strategic(s, seat, out);
+  list_hosted(s, seat, Hosted::kAsAction, out);
+  list_abilities(s, seat, out);
+  list_secret_drop(s, seat, out);
+  out.judge(static_cast<Choice>(Action::kPass), has_unused_card(s, seat) ? rule("5.7") : Rule());
 }
 
 namespace {
@@ -83,12 +113,18 @@ void repair_own_units(Table& t, Seat seat) {
 Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   RULES
   expire(t.s, Until::kAction);
+  if (has_neutral_guests(t.s)) PERFORM(CountersLeave);
   take_stations(t);
+  take_tokens(t);
   turn_wormholes(t);
   PERFORM(FateRolls);
+  break_after_hostility(t);
+  if (has_diplomacy_penalty(t.s)) PERFORM(DiplomacyPenalty);
   repair_own_units(t, t.s.active);
+  if (is_player(t.s.active) && acts_afterwards(t.s, t.s.active)) PERFORM(AfterAction, .seat = t.s.active);
   rest_docks(t.s);
   t.s.tactical = {};
+  if (is_game_won(t.s)) PERFORM(Victory);
   END_RULES
 }
 

@@ -167,6 +167,7 @@ Flow TakePlanet::run(Table& t, Frame& f, TakePlanet& my) {
   if (is_player(t.s.planet(my.planet).owner))
     PERFORM(CaptureInstallations, .seat = my.seat, .planet = my.planet, .left = t.s.battle.commandos);
   take(t, my.seat, my.planet);
+  if (gains_by_planets(t.s, my.seat)) PERFORM(PlanetAcquired, .seat = my.seat, .planet = my.planet);
   END_RULES
 }
 

@@ -31,6 +31,10 @@ bool has_bombers(const State& s, Planet planet) {
 
 Flow ResolvePlanet::run(Table& t, Frame& f, ResolvePlanet& my) {
   RULES
+  if (has_landed(t.s, my.seat, my.planet) && has_counters(t.s, t.s.planet(my.planet).system, my.planet)) {
+    PERFORM(ResolveCounters, .seat = my.seat, .system = t.s.planet(my.planet).system, .planet = my.planet);
+    if (t.s.result) RETURN(0);
+  }
   if (has_landed(t.s, my.seat, my.planet) && is_defended(t.s, my.planet)) {
     PERFORM(InvasionCombat, .seat = my.seat, .planet = my.planet);
     RETURN(0);

@@ -320,6 +320,7 @@ Planet first_of(const State& s, uint8_t left) {
 Flow Land::run(Table& t, Frame& f, Land& my) {
   RULES
   if (!has_ships(t.s, my.seat, active_system(t.s)) && !reaches_worldgate(t.s)) RETURN(0);
+  if (can_probe(t.s, my.seat)) PERFORM(Probe, .seat = my.seat);
   while (can_land(t.s, my.seat)) {
     ASK(LandUnits, my.seat);
     if (answer(t, my.seat) == kNothing) break;

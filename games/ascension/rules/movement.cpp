@@ -559,6 +559,8 @@ Flow Arrive::run(Table& t, Frame& f, Arrive& my) {
   arrive_all(t, my.seat);
   lose_floating_docks(t, goal_of(t.s));
   if (has_ships(t.s, my.seat, goal_of(t.s))) PERFORM(LoadCargo, .seat = my.seat, .group = kNoLine);
+  if (has_counters(t.s, goal_of(t.s), kNoPlanet) && has_ships(t.s, my.seat, goal_of(t.s)))  // 6.2.7
+    PERFORM(ResolveCounters, .seat = my.seat, .system = goal_of(t.s));
   END_RULES
 }
 

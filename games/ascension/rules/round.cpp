@@ -28,9 +28,12 @@ void begin_round(Table& t) {
     planet.invaded = planet.fought_for = SeatSet();
   }
   for (Player& player : s.players) {
-    player.used = 0;
+    player.used = player.once = 0;
+    player.assimilated = SeatSet();
     std::fill_n(player.deeds, kDeeds, uint8_t{0});
   }
+  for (Ledger& ledger : s.ledgers) ledger = {};
+  note_round(s);
   t.tell(rule("4.0"), told::RoundBegins{.round = s.round});
 }
 
@@ -69,6 +72,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   RULES
   if (my.phase == Phase::kStrategy) {
     begin_round(t);
+    PERFORM(BeforeStrategyPhase);
     PERFORM(StrategyPhase);
     PERFORM(EarlyAction);
   }

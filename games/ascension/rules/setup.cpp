@@ -32,19 +32,24 @@ void place_home(Table& t, Seat seat) {
 Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
   RULES
   PERFORM(ChooseRaces);      // 3.4
+  lay_counters(t);           // 21.1
   PERFORM(BidForLocations);  // 3.6
   PERFORM(BidForSpeaker);    // 3.7
   normalise_goods(t.s);      // 3.8
   ASK(SetCycler, t.s.speaker);
   t.s.cycler = answer<Cycler>(t, t.s.speaker);
   t.tell(rule("3.9"), told::CyclerSet{.cycler = t.s.cycler});
-  show_races(t);  // 3.11
+  PERFORM(OpenObjectives);  // 3.10
+  show_races(t);            // 3.11
+  PERFORM(KeepSecrets);
   for (Seat seat : t.s.everyone()) place_home(t, seat);
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     PERFORM(PlaceStart, .seat = my.seat);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  PERFORM(DealHands);        // 3.11
+  PERFORM(NativeKnowledge);  // 3.12
   END_RULES
 }
 

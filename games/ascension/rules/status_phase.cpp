@@ -17,6 +17,7 @@ void clean_up(Table& t) {
   }
   for (PlanetRecord& planet : s.planets) planet.army.armor_hits = 0;
   s.high_alert = kNoSystem;
+  return_cards(s);
   expire(s, Until::kRound);
   outlast_round(s);
   t.tell(rule("10.10"), told::CountersReturned{});
@@ -25,6 +26,13 @@ void clean_up(Table& t) {
 int counter_income(const State& s, Seat seat) {
   return (s.seats == 2 ? kDuelCounterIncome : kCounterIncome) +
          sum_of(Stat::kCounterIncome, sources_of(s, seat), {});
+}
+
+uint8_t action_income(const State& s, Seat seat) {
+  return static_cast<uint8_t>(kActionIncome + sum_of(Stat::kActionIncome, sources_of(s, seat), {}));
+}
+uint8_t political_income(const State& s, Seat seat) {
+  return static_cast<uint8_t>(kPoliticalIncome + sum_of(Stat::kPoliticalIncome, sources_of(s, seat), {}));
 }
 
 // Some races' planets with more resources than ground units grow a Ground Force (10.6).
@@ -43,15 +51,22 @@ void grow_forces(Table& t, Seat seat) {
 Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   RULES
   begin_phase(t, Phase::kStatus);
+  PERFORM(StartOfStatus);    // 10.1
+  PERFORM(ClaimObjectives);  // 10.2
+  if (is_game_won(t.s)) PERFORM(Victory);
   PERFORM(BuyUpgrades);     // 10.3
   PERFORM(ProduceGoods);    // 10.4
   PERFORM(RefreshPlanets);  // 10.5
   PERFORM(Income);          // 10.6
+  PERFORM(DiscardDown);     // 17.5
   PERFORM(Reallocate);      // 10.7
   PERFORM(Captives);        // 10.8
-  PERFORM(ScuttleUnits);    // 10.9
-  clean_up(t);              // 10.10
+  PERFORM(TradeActionCards);
+  PERFORM(ScuttleUnits);  // 10.9
+  PERFORM(BreakAgreements);
+  clean_up(t);  // 10.10
   PERFORM(ExchangeDocks);
+  PERFORM(EndOfStatus);
   END_RULES
 }
 
@@ -156,6 +171,8 @@ Flow Income::run(Table& t, Frame& f, Income& my) {
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     if (t.s.in_play.has(my.seat)) {
       grow_forces(t, my.seat);
+      PERFORM(DrawCards, .seat = my.seat, .actions = action_income(t.s, my.seat),
+              .politicals = political_income(t.s, my.seat));
       PERFORM(GainCounters, .seat = my.seat, .left = static_cast<uint8_t>(counter_income(t.s, my.seat)));
     }
     my.seat = t.s.next_in_rotation(my.seat);

@@ -76,4 +76,58 @@ void escape(Table& t, int leader);
 // Whose units the Leader stands with: its owner, or its captor (16.9).
 Seat keeper_of(const Board& b, int leader);
 
+// --- cards
+
+// rules/windows.cpp: answers by which a card is played in a question that its holder is asked anyway: as the
+// action, or before it.
+enum class Hosted : uint8_t { kAsAction = 0 };
+void list_hosted(const State& s, Seat seat, Hosted where, Listing& out);
+// rules/hand.cpp: the decks of this table.
+void begin_decks(State& s);
+
+// --- strategy
+
+// rules/strategy_picks.cpp: 4.3, and 10.10.
+void feed_back(Table& t);
+void return_cards(State& s);
+// rules/strategic_action.cpp: answers of ChooseAction; whether the seat may not pass yet (5.7).
+void list_strategic(const State& s, Seat seat, Listing& out);
+bool has_unused_card(const State& s, Seat seat);
+// rules/strategy_cards.cpp: whether the action was hostile to who holds Diplomacy (5.12).
+bool has_diplomacy_penalty(const State& s);
+// rules/technology_actions.cpp
+bool is_technology_action(Right right);
+
+// --- trade
+
+// rules/agreements.cpp: at the end of an action (20.7).
+void break_after_hostility(Table& t);
+// rules/domain_counters.cpp: 21.1; whether some lie there (kNoPlanet: in space); units of theirs on the
+// board.
+void lay_counters(Table& t);
+bool has_counters(const State& s, System system, Planet planet);
+bool has_neutral_guests(const State& s);
+// rules/probing.cpp
+bool can_probe(const State& s, Seat seat);
+// rules/artifacts.cpp: what is held changes hands at the end of an action (12.12).
+void take_tokens(Table& t);
+// rules/abilities.cpp: answers of ChooseAction; whether anybody has something to do at the moment asked for.
+void list_abilities(const State& s, Seat seat, Listing& out);
+bool is_activation_answered(const State& s, Seat seat, System system);
+bool acts_afterwards(const State& s, Seat seat);
+bool gains_by_planets(const State& s, Seat seat);
+
+// --- objectives
+
+// rules/objectives.cpp: the decks of this table.
+void begin_objectives(State& s);
+// rules/claims.cpp: answers of ChooseAction (11.6).
+void list_secret_drop(const State& s, Seat seat, Listing& out);
+// rules/victory.cpp: points with all that counts (11.8, 11.9); whether somebody has enough of them.
+int score_of(const State& s, Seat seat);
+bool is_game_won(const State& s);
+// rules/deeds.cpp: as a round begins; as the Action Phase ends.
+void note_round(State& s);
+void note_leader_in_points(State& s);
+
 }  // namespace tessera::ascension

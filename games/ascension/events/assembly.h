@@ -1,0 +1,10 @@
+// rules/assembly.cpp: numbers 410 to 429.
+#pragma once
+#include "games/ascension/events/base.h"
+
+namespace tessera::ascension::told {
+
+// clang-format off
+// clang-format on
+
+}  // namespace tessera::ascension::told

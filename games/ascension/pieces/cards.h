@@ -1,0 +1,5 @@
+// Rows of Action Cards; included by components.h before the tables.
+#pragma once
+#include <cstdint>
+
+namespace tessera::ascension {}
