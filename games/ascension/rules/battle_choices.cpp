@@ -362,6 +362,7 @@ Flow AfterRound::run(Table& t, Frame& f, AfterRound& my) {
         take_wreck(t, my.side, answer<Unit>(t, seat_on(t.s, my.side)));
     }
   }
+  my.side = kAttacker;
   if (may_bombard_again(t.s)) {
     ASK(BombardAgain, seat_on(t.s, kAttacker));
     if (answer(t, seat_on(t.s, kAttacker)) != kNothing) {

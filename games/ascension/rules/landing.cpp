@@ -200,7 +200,7 @@ void each_bomber(const State& s, Seat seat, F f) {
   for (Planet planet : planets_in(s, system))
     for (int i = 0; i < kShips; ++i) {
       const Unit unit = kAllUnits[i];
-      if (fleet.ships[i] <= assigned(s, unit) || (index(planet) << 8 | i) <= last) continue;
+      if (fleet.ships[i] <= assigned(s, unit) || place_in_order(planet, i, kNoPlanet) <= last) continue;
       if (bombardment_dice(s, seat, unit) > 0) f(planet, unit, bars_bombardment(s, seat, planet));
     }
 }
