@@ -54,7 +54,7 @@ inline constexpr const char* kEndingNames[] = {"none", "last round"};
 constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
 inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy"};
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
-inline constexpr const char* kActionNames[kActions] = {"pass", "tactical"};
+inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "leaders"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};

@@ -497,8 +497,8 @@ enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery 
 inline constexpr int kInstallations = 4;
 
 // What one does with one's turn (2.14).
-enum class Action : uint8_t { kPass = 0, kTactical = 1 };
-inline constexpr int kActions = 2;
+enum class Action : uint8_t { kPass = 0, kTactical = 1, kMoveLeaders = 2 };
+inline constexpr int kActions = 3;
 constexpr IndexRange range_of(Action) { return IndexRange(kActions); }
 
 }  // namespace tessera::ascension

@@ -43,8 +43,14 @@ void ActEarly::list(const State&, Seat, Listing& out) {
 Flow Turn::run(Table& t, Frame& f, Turn& my) {
   RULES
   t.s.active = my.seat;
-  ASK(ChooseAction, my.seat);
-  my.action = answer<Action>(t, my.seat);
+  do {
+    ASK(ChooseAction, my.seat);
+    my.action = answer<Action>(t, my.seat);
+    if (my.action == Action::kMoveLeaders) {
+      PERFORM(MoveLeaders, .seat = my.seat);
+      my.moved = 1;
+    }
+  } while (my.action == Action::kMoveLeaders);
   if (my.action == Action::kTactical) {
     PERFORM(TacticalAction, .seat = my.seat);
   } else {
@@ -57,6 +63,8 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
 
 void ChooseAction::list(const State& s, Seat seat, Listing& out) {
   out.judge(static_cast<Choice>(Action::kTactical), can_activate(s, seat) ? Rule() : rule("6.1"));
+  if (can_move_leaders(s, seat))
+    out.judge(static_cast<Choice>(Action::kMoveLeaders), inside<Turn>(s).moved ? rule("16.3") : Rule());
   out.add(static_cast<Choice>(Action::kPass));
 }
 
@@ -80,9 +88,13 @@ void repair_own_units(Table& t, Seat seat) {
 
 }  // namespace
 
-Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
+Flow EndOfAction::run(Table& t, Frame& f, EndOfAction& my) {
   RULES
   expire(t.s, Until::kAction);
+  // A dock may be gone that supported Fighters (14.6).
+  for (my.seats = with_excess(t.s, t.s.tactical.active); !my.seats.empty();
+       my.seats.remove(my.seats.lowest()))
+    PERFORM(LoseAllExcess, .seat = my.seats.lowest());
   take_stations(t);
   turn_wormholes(t);
   PERFORM(FateRolls);

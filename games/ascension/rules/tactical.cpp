@@ -65,13 +65,12 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
     t.s.tactical.active = SystemSet::only(system);
     t.tell(rule("6.1"), told::Activated{.seat = my.seat, .system = system});
   }
-  PERFORM(MoveLeaders, .seat = my.seat);
   PERFORM(MoveShips, .seat = my.seat);
   PERFORM(SpaceCannon, .active = my.seat);
   PERFORM(SpaceBattles, .seat = my.seat);
   PERFORM(Land, .seat = my.seat);
   PERFORM(ProductionStep, .seat = my.seat);
-  PERFORM_NTH(1, MoveLeaders, .seat = my.seat);
+  PERFORM(MoveLeaders, .seat = my.seat, .here = 1);
   if (has_wealth(t.s, my.seat, 0)) PERFORM(GatherWealth, .seat = my.seat);
   END_RULES
 }
