@@ -60,6 +60,7 @@ void note_moved(MoveLeaders& my, int leader) {
 
 int last_moved(const State& s, const MoveLeaders& my) {
   int last = -1;
+  if (my.first.empty() && my.second.empty() && my.third.empty()) return last;
   for (int leader = 0; leader < all_leaders(s); ++leader)
     if (was_moved(my, leader)) last = leader;
   return last;
