@@ -17,7 +17,7 @@ inline std::string system_id(System system) {
     case kNexusCell:
       return "nexus";
     case kCreussCell:
-      return "creuss";
+      return "home-creuss";
     case kOutsideCell:
       return "outside";
     default:
