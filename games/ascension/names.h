@@ -17,7 +17,7 @@ inline std::string system_id(System system) {
     case kNexusCell:
       return "nexus";
     case kCreussCell:
-      return "home-creuss";
+      return "ghosts";
     case kOutsideCell:
       return "outside";
     default:
