@@ -28,6 +28,7 @@ class Parser {
     add_bench();
     add_tests();
     add_records();
+    add_odds();
     add_load();
   }
 
@@ -269,6 +270,48 @@ class Parser {
         ->expected(2);
     audit->add_option("--as", a_.observer, "the seat that received them, or spectator")->required();
     seed(audit), json(audit);
+  }
+
+  void add_odds() {
+    CLI::App* sub = command("odds", "Work out who wins a battle of Ascension, and what is left.",
+                            "odds \"2 cruiser, 3 fighter\" \"1 dreadnought, 2 fighter\"");
+    sub->footer(
+        "Units are named as in \"2 cruiser, 1 damaged dreadnought, 1 admiral carrier, 3 fighter\". Before a "
+        "unit may\n"
+        "stand: damaged (twice for two hits), admiral, supernova (a War Sun that left one), carrying (a "
+        "Cruiser whose\n"
+        "room is used), next-system (a PDS that fires from there). Nobody retreats, no cards are played.\n"
+        "In space both sides' PDS fire first. On a planet the attacker's ships bombard and the defender's "
+        "PDS defend.\n"
+        "Examples:\n"
+        "  ./tessera odds \"2 cruiser, 3 fighter\" \"1 dreadnought, 2 fighter\"\n"
+        "  ./tessera odds \"3 cruiser\" \"2 cruiser, 2 pds\" --attacker mentak --attacker-with hylar-v-laser "
+        "--system nebula\n"
+        "  ./tessera odds \"1 flagship, 2 fighter\" \"4 cruiser\" --attacker letnev --defender sol --json\n"
+        "  ./tessera odds \"3 ground-force, 1 dreadnought\" \"2 ground-force, 1 pds\" --defender-with "
+        "general\n"
+        "  ./tessera odds --time");
+    const auto side = [&](const std::string& name, Arguments::Army& army) {
+      sub->add_option(name + "_units", army.units, "units of the " + name)->type_name("\"UNITS\"");
+      sub->add_option("--" + name, army.race, "race of the " + name + ": its abilities and its Flagship");
+      sub->add_option("--" + name + "-with", army.with,
+                      "Technologies, Racial Upgrades and Leaders of the " + name + ", separated by commas")
+          ->delimiter(',')
+          ->allow_extra_args(false);
+      sub->add_option("--" + name + "-hits", army.hits,
+                      "how the " + name +
+                          " gives out hits: sustain-first (default), preserve-power, highest-value-first");
+    };
+    side("attacker", a_.attacker), side("defender", a_.defender);
+    sub->add_option("--at", a_.place, "space or planet (default: planet if the attacker has ground units)");
+    sub->add_option("--system", a_.system, "a Special System, such as nebula or ion-storm");
+    sub->add_flag("--wormhole", a_.wormhole, "the system has a wormhole");
+    sub->add_flag("--printed-only", a_.printed_only, "without specials of Flagships that no source confirms");
+    sub->add_option("--sample", a_.sample, "play so many battles instead of working out the odds")
+        ->check(CLI::Range(1, 10'000'000));
+    sub->add_flag("--time", a_.timed,
+                  "say how long it took; without units: for many mixed fleets of ten ships");
+    seed(sub), json(sub);
   }
 
   void add_load() {

@@ -41,6 +41,18 @@ struct Arguments {
   std::string rule;         // rules
   bool typescript = false;  // schema
 
+  struct Army {  // odds: one side of the battle
+    std::string units, race;
+    std::vector<std::string> with;  // what is in force for it
+    std::string hits;               // how it gives them out
+  };
+  Army attacker, defender;    // odds
+  std::string place, system;  // odds
+  bool wormhole = false;      // odds
+  bool printed_only = false;  // odds: no specials of Flagships that are ours
+  int sample = 0;             // odds: battles to play instead
+  bool timed = false;         // odds
+
   server::ServerConfig serve;
   bool address_given = false;  // serve: the operator named one
 

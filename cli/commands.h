@@ -19,6 +19,7 @@ int run_replay(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_ask(const Arguments& arguments);
+int run_odds(const Arguments& arguments);
 int run_load(const Arguments& arguments);
 int run_audit(const Arguments& arguments);
 int run_schema(const Arguments& arguments);

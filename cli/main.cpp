@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
   using namespace tessera::cli;
   static const std::map<std::string, int (*)(const Arguments&)> kCommands = {
       {"play", run_play},     {"games", run_games}, {"rules", run_rules}, {"replay", run_replay},
-      {"verify", run_verify}, {"serve", run_serve}, {"ask", run_ask},
+      {"verify", run_verify}, {"serve", run_serve}, {"ask", run_ask},     {"odds", run_odds},
   };
   Arguments arguments;
   int exit_code = kOk;

@@ -1,5 +1,7 @@
 #include "games/all.h"
 
+#include <algorithm>
+
 namespace tessera {
 
 const std::vector<const GameModule*>& all_games() {
@@ -15,6 +17,10 @@ const GameModule* find_game(std::string_view name) {
   for (const GameModule* game : all_games())
     if (name == game->info().name) return game;
   return nullptr;
+}
+
+bool is_in_workshop(std::string_view name) {
+  return std::find(kInTheWorkshop.begin(), kInTheWorkshop.end(), name) != kInTheWorkshop.end();
 }
 
 std::string game_names() {

@@ -1,5 +1,6 @@
 // Every game there is, by name. Which they are is said in CMakeLists.txt (TESSERA_GAMES).
 #pragma once
+#include <array>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -21,6 +22,8 @@ namespace tessera {
 const std::vector<const GameModule*>& all_games();
 const GameModule* find_game(std::string_view name);  // null if there is none
 std::string game_names();                            // "preascendant, ..."
+// It has no board yet: the terminal plays it, servers and browsers do not (TESSERA_WORKSHOP).
+bool is_in_workshop(std::string_view name);
 
 // Calls f with std::type_identity<G> for every game.
 template <class F, class... G>

@@ -36,11 +36,13 @@ testing::SoakReport soak(const GameInfo& info, const SoakPlan& plan) {
     whole.games += part.games;
     whole.steps += part.steps;
     whole.secrecy_checks += part.secrecy_checks;
+    testing::keep_most(part.lists, whole.lists);
     for (size_t k = 0; k < part.endings.size(); ++k) whole.endings[k] += part.endings[k];
     for (const std::string& failure : part.failures)
       if (whole.failures.size() < 20) whole.failures.push_back("game " + std::to_string(i) + ": " + failure);
     progress.add();
   });
+  for (const std::string& full : testing::nearly_full(whole.lists)) whole.failures.push_back(full);
   return whole;
 }
 

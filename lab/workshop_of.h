@@ -47,6 +47,12 @@ class WorkshopOf : public Workshop {
   BenchReport bench(const Setup& setup, double seconds, uint64_t seed) const override {
     BenchReport report = tessera::bench<G>(setup, seconds, seed);
     if constexpr (requires { G::army_moves_us(); }) report.army_moves_us = G::army_moves_us();
+    if constexpr (requires { G::odds_times(); }) {
+      const auto times = G::odds_times();
+      report.odds_median_ms = times.median_ms;
+      report.odds_most_ms = times.most_ms;
+      report.odds_worst_ms = times.worst_ms;
+    }
     return report;
   }
 

@@ -30,11 +30,12 @@ WINDOW = re.compile(r"^Flow ((?:\w+::)*\w+)::run\(Table& t, Frame& f, [^)]*\) \{
 WORD = re.compile(r"\b(ASK_ALL|ASK|PERFORM|EFFECT|REACT)(_NTH)?\(")
 CALL = re.compile(r"(?<![\w:])call\(")
 NAME = re.compile(r"(?:\w+::)*\w+")
-# Header, what a row in it looks like, and the list of them; a list that is empty is left to the game.
+# Header or folder of headers, what a row looks like up to its number, and the list of them; a list that is empty is
+# left to the game.
 DECLARED = (
-    ("events.h", r"^struct (\w+) : Told<", "namespace told {{\nusing Happenings = EventTypes<{}>;\n}}"),
-    ("procedures.h", r"^struct (\w+) : [^\n]*\bstatic Runs<\1> run;", "using AllProcedures = Procedures<{}>;"),
-    ("decisions.h", r"^struct (\w+) : Question<", "using AllQuestions = Questions<{}>;"),
+    ("events", r"^struct (\w+) : Told<", "namespace told {{\nusing Happenings = EventTypes<{}>;\n}}"),
+    ("procedures", r"^struct (\w+) : \w+<(?=[^\n]*\bstatic Runs<\1> run;)", "using AllProcedures = Procedures<{}>;"),
+    ("decisions", r"^struct (\w+) : Question<", "using AllQuestions = Questions<{}>;"),
 )
 
 
@@ -171,9 +172,10 @@ def make_flow(folder: Path) -> str:
 def make_lists(folder: Path) -> str:
     lines = ["// Made from the headers by tools/make_flow.py."]
     for header, row, line in DECLARED:
-        path = folder / header
-        names = re.findall(row, COMMENT.sub("", read_text(path)), re.M) if path.is_file() else []
-        lines += [line.format(", ".join(names))] if names else []
+        paths = [path for path in (folder / f"{header}.h", *sorted((folder / header).glob("*.h"))) if path.is_file()]
+        text = "\n".join(COMMENT.sub("", read_text(path)) for path in paths)
+        found = sorted(re.findall(row + r"(\d+)", text, re.M), key=lambda one: int(one[1]))
+        lines += [line.format(", ".join(name for name, _ in found))] if found else []
     return "\n".join([*lines, ""])
 
 

@@ -156,10 +156,14 @@ class MakeFlowTest(unittest.TestCase):
         }
         for name, text in rows.items():
             (self.folder / name).write_text(text, encoding="utf-8")
+        (self.folder / "decisions").mkdir()
+        late = 'struct Late : Question<10, "late", Meaning::kNumber> { static Lists list; };\n'
+        (self.folder / "decisions" / "a.h").write_text(late, encoding="utf-8")
+        (self.folder / "decisions" / "b.h").write_text(late.replace("Late", "Soon").replace("10", "3"), encoding="utf-8")
         lists = make_flow.make_lists(self.folder)
         self.assertIn("namespace told {\nusing Happenings = EventTypes<Passes, Moves>;\n}\n", lists)
         self.assertIn("using AllProcedures = Procedures<Game, Asks>;\n", lists)
-        self.assertIn("using AllQuestions = Questions<Bid>;\n", lists)
+        self.assertIn("using AllQuestions = Questions<Bid, Soon, Late>;\n", lists)
 
     def test_a_game_may_make_its_own_lists(self) -> None:
         (self.folder / "decisions.h").write_text("struct Bid : Asked {};\n", encoding="utf-8")

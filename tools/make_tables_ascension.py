@@ -21,7 +21,7 @@ LEADERS = ("admiral", "general", "diplomat", "agent", "scientist")
 STATS = ("roll", "dice", "sustain", "shields", "range", "movement", "capacity", "ground-capacity", "fighter-capacity",
          "price", "build", "production", "yard", "free-resources", "dear-goods", "fleet-supply", "cancel-hits",
          "extra-hits", "start-hits", "conversions", "rerolls", "paid-rerolls", "foe-rerolls", "repairs", "upgrades",
-         "action-income", "political-income", "counter-income")
+         "action-income", "political-income", "counter-income", "sacrifice", "ramming", "revenge", "wrecks", "salvage")
 STAGES = ("cannon", "barrage", "pre-combat", "combat", "bombardment", "defence", "mines")
 CONDITIONS = ("space", "ground", "attacking", "defending", "own-action", "once-a-round", "round-one", "outside-rounds",
               "scored", "fewer-dice", "armor-at-start", "three-units", "room-unused", "unmoved", "unmoved-action",
@@ -43,7 +43,8 @@ GRANTS = (  # at most 64: they are one word
     "animators", "capture-docks", "capture-leaders", "no-hazards", "refreshed-planets", "no-home-penalty",
     # production and payment
     "build-war-suns", "no-docks", "no-armor", "floating-docks", "armies-produce", "planets-produce", "free-ground-force",
-    "free-ground-room", "transfabricate", "double-goods", "goods-from-influence", "repair-after-actions")
+    "free-ground-room", "transfabricate", "double-goods", "goods-from-influence", "repair-after-actions", "overgrowth",
+    "exchange-docks")
 SETTING_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last")
 ABILITY_NUMBERS = ("sustain", "capacity", "fighter_capacity", "barrage", "pre_combat", "cannon", "bombardment",
                    "defence", "shields", "mines")
@@ -391,10 +392,11 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "counters": (1, 99), "small_counters": (1, 99), "upkeep_free": (0, 99), "action_income": (0, 9),
          "political_income": (0, 9), "counter_income": (0, 9), "duel_counter_income": (0, 9),
          "resources_per_good": (1, 9), "dock_bonus": (0, 9), "floating_dock_production": (0, 9),
-         "floating_docks_most": (1, 9), "mine_price": (0, 9), "mine_hits": (1, 10), "rift_stops": (0, 10),
-         "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10), "bacterial_hits": (1, 10),
-         "objection_price": (0, 99), "home_penalty": (0, 9), "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9),
-         "pile_most": (1, 250)}
+         "floating_docks_most": (1, 9), "transfabrication_capacity": (0, 9), "mine_price": (0, 9), "mine_hits": (1, 10),
+         "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
+         "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
+         "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
+         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250)}
 
 
 def setup_table(top: Place) -> str:

@@ -8,7 +8,13 @@ mkdir -p "${1:-$root/web/wasm}"
 out=$(cd -P "${1:-$root/web/wasm}" && pwd)
 parts=$out/parts
 compiler=clang++-19
-games=$(sed -n 's/^set(TESSERA_GAMES \([^)]*\)).*/\1/p' "$root/CMakeLists.txt")
+list_of() { sed -n "s/^set($1 *\([^)]*\)).*/\1/p" "$root/CMakeLists.txt"; }
+# A game without a board cannot be played in a browser and would only make the first visit longer.
+games=""
+workshop=" $(list_of TESSERA_WORKSHOP) "
+for game in $(list_of TESSERA_GAMES); do
+  [[ $workshop == *" $game "* ]] || games+="$game "
+done
 
 fail() {
   echo "wasm/build.sh: $*" >&2

@@ -78,19 +78,29 @@ int run_coverage(const Arguments& arguments) {
     if (result.faults.empty()) covered.insert(result.covers.begin(), result.covers.end());
 
   std::set<std::string> cards(info.cards.begin(), info.cards.end());
-  std::vector<std::string> rules_without, cards_without, settings_without;
+  // Rules that wait for a later part of a game in the workshop say so where their source stands.
+  const auto waits = [](const RuleRow& row) {
+    return std::string_view(row.source).ends_with("Not built yet.");
+  };
+  std::vector<std::string> rules_without, rules_waiting, waiting_with, cards_without, settings_without;
   size_t rules = 0;
   for (const RuleRow& row : info.rules) {
     if (cards.count(row.number)) continue;
+    const bool is_covered = covered.count(row.number);
+    if (waits(row)) {
+      (is_covered ? waiting_with : rules_waiting).push_back(row.number);
+      continue;
+    }
     ++rules;
-    if (!covered.count(row.number)) rules_without.push_back(row.number);
+    if (!is_covered) rules_without.push_back(row.number);
   }
   for (const char* card : info.cards)
     if (!covered.count(card)) cards_without.push_back(card);
   for (const SettingRow& row : info.settings)
     if (!covered.count(std::string("option:") + row.name)) settings_without.push_back(row.name);
 
-  const bool complete = rules_without.empty() && cards_without.empty() && settings_without.empty();
+  const bool complete =
+      rules_without.empty() && waiting_with.empty() && cards_without.empty() && settings_without.empty();
   JsonWriter json;
   json.begin_object().field("game", info.name).field("rules", rules);
   const auto list = [&](const char* name, const std::vector<std::string>& items) {
@@ -103,6 +113,8 @@ int run_coverage(const Arguments& arguments) {
     fmt::print("\n");
   };
   list("rules_without", rules_without);
+  list("rules_not_built_yet", rules_waiting);
+  list("rules_built_but_marked_as_not", waiting_with);
   json.field("cards", info.cards.size());
   list("cards_without", cards_without);
   json.field("settings", info.settings.size());
@@ -137,6 +149,12 @@ int run_soak(const Arguments& arguments) {
     json.field("steps", report.steps).field("secrecy_checks", report.secrecy_checks);
     json.field("failures", report.failures.size()).key("endings").begin_object();
     for (size_t i = 0; i < report.endings.size(); ++i) json.field(info.endings[i], report.endings[i]);
+    json.end_object().key("lists").begin_object();
+    for (const ListUse& list : report.lists) {
+      json.key(list.name).begin_object().field("used", list.used);
+      if (list.most) json.field("most", list.most);
+      json.end_object();
+    }
     json.end_object().key("failed").begin_array();
     for (const std::string& failure : report.failures) json.value(failure);
     fmt::print("{}\n", json.end_array().end_object().text());
@@ -144,6 +162,9 @@ int run_soak(const Arguments& arguments) {
     fmt::print("{}: {} games, {} steps, {} secrecy checks, {} failures (seed {})\n", info.name,
                thousands(report.games), thousands(report.steps), thousands(report.secrecy_checks),
                report.failures.size(), seed);
+    for (const ListUse& list : report.lists)
+      fmt::print("  {:<10} {:>4}{} at most\n", list.name, list.used,
+                 list.most ? fmt::format(" of {}", list.most) : "");
     for (const std::string& failure : report.failures) fmt::print("  {}\n", failure);
     if (!report.failures.empty())
       fmt::print("Look at one with: ./tessera soak {} --seed {} --games {} --only GAME\n", info.name, seed,

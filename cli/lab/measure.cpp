@@ -122,6 +122,10 @@ int run_bench(const Arguments& arguments) {
     json.field("state_bytes", report.state_bytes)
         .field("allocations_per_decision", report.allocations_per_decision);
     if (report.army_moves_us > 0) json.field("army_moves_us", report.army_moves_us);
+    if (report.odds_median_ms > 0) {
+      json.field("odds_median_ms", report.odds_median_ms).field("odds_most_ms", report.odds_most_ms);
+      json.field("odds_worst_ms", report.odds_worst_ms);
+    }
     json.field("signature", signature).end_object();
     fmt::print("{}\n", json.text());
     return kOk;
@@ -137,6 +141,9 @@ int run_bench(const Arguments& arguments) {
              report.allocations_per_decision, signature);
   if (report.army_moves_us > 0)
     fmt::print("  moves of an army {:>11.1f} us (standard battle)\n", report.army_moves_us);
+  if (report.odds_median_ms > 0)
+    fmt::print("  odds of a battle {:>11.3f} ms (median; 95 in 100: {:.3f} ms, longest: {:.3f} ms)\n",
+               report.odds_median_ms, report.odds_most_ms, report.odds_worst_ms);
   fmt::print(
       "Peers, measured on one 2-core machine: OpenSpiel hearts 2.5 M decisions/s, TAG Sushi Go 1.3 M.\n");
   return kOk;

@@ -28,6 +28,7 @@ class Conformance {
   void play_states() {
     Chance chance(seed_);
     State s;
+    events_.watch(s, report_);
     tessera::Table<State> t(s, chance, &events_);
     G::prepare(s, setup_);
     KernelType::run(t);
@@ -65,6 +66,7 @@ class Conformance {
       check_refusals(session, seat);
       const Choice choice = pick_choice(s, seat);
       const uint64_t before = session.hash();
+      if (step_ % 16 == 0) check_names(s, seat, choice);
       if (!session.answer(seat, G::describe(s, seat, choice).name).is_ok())
         return fail("an option was refused by its name");
       if (!G::info().windows.empty()) check_opening(session, seat);
@@ -85,6 +87,29 @@ class Conformance {
   bool ok() const { return ok_; }
 
  private:
+  static constexpr bool kWatched = requires(const State& s) { G::list_uses(s); };
+
+  // How full the lists of the game are; with them the suite watches what each answer lists and tells.
+  static void keep_uses([[maybe_unused]] const State& s, [[maybe_unused]] SoakReport& report) {
+    if constexpr (kWatched) keep_most(G::list_uses(s), report.lists);
+  }
+  void keep_use(const ListUse& list) {
+    if constexpr (kWatched) keep_most({&list, 1}, report_.lists);
+  }
+  // Inside of an answer lists may be longer than after it: they are looked at whenever something is told.
+  class Listener : public EventList {
+   public:
+    void watch(const State& s, SoakReport& report) { state_ = &s, report_ = &report; }
+    void emit(const Event& event) override {
+      EventList::emit(event);
+      if (state_) keep_uses(*state_, *report_);
+    }
+
+   private:
+    const State* state_ = nullptr;
+    SoakReport* report_ = nullptr;
+  };
+
   // While a window opens nothing is asked; that moment has a view too.
   void check_opening(const SessionOf<G>& session, Seat seat) {
     for (const Observer observer : {Observer::spectator(), Observer::seat(seat)})
@@ -119,12 +144,14 @@ class Conformance {
   void check_state(const State& s) {
     if (const std::string wrong = G::check(s); !wrong.empty()) fail("broken invariant: " + wrong);
     if (!KernelType::is_over(s) && s.waiting.empty()) fail("nobody is asked anything");
+    keep_uses(s, report_);
   }
 
   void check_options(const State& s, Seat seat) {
     Options options;
     KernelType::list(s, seat, options);
     if (options.size() == 0) return fail("a seat is asked and has no option");
+    keep_use({"options", options.listed(), Options::kCapacity});
     bool may_be_single = false;
     if constexpr (requires { G::asks_without_choice(s); }) may_be_single = G::asks_without_choice(s);
     if (options.size() < 2 && !may_be_single) return fail("a seat is asked though it has no choice");
@@ -222,6 +249,7 @@ class Conformance {
       check_sequence(before, t.s, seat);
     }
     check_announced(before, t);
+    keep_use({"events", static_cast<int>(events_.events.size()), 0});
     const void *one = &copy, *two = &t.s;
     if (std::memcmp(one, two, sizeof copy) != 0) fail("a step on a copy gives another state");
   }
@@ -299,6 +327,17 @@ class Conformance {
       fail("broken invariant after a free action: " + wrong);
   }
 
+  // Whoever answers by name means one option.
+  void check_names(const State& s, Seat seat, Choice choice) {
+    Options options;
+    Listing listing(options);
+    G::list(s, seat, listing);
+    const std::string name = G::describe(s, seat, choice).name;
+    for (int i = 0; i < options.listed(); ++i)
+      if (options[i] != choice && G::describe(s, seat, options[i]).name == name)
+        return fail("two options are called '" + name + "'");
+  }
+
   void check_undo(SessionOf<G>& session, Seat seat, Choice choice, uint64_t before) {
     const uint64_t after = session.hash();
     if (!session.undo() || session.hash() != before) return fail("undo does not restore the state");
@@ -325,7 +364,7 @@ class Conformance {
   uint64_t seed_;
   FastRandom random_;
   SoakReport& report_;
-  EventList events_;
+  Listener events_;
   int step_ = 0;
   bool ok_ = true;
 };

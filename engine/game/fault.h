@@ -51,7 +51,7 @@ std::string check_kernel(const S& s) {
 
 inline std::string check_settings(std::span<const uint8_t> settings, std::span<const SettingRow> rows) {
   for (size_t i = 0; i < rows.size(); ++i)
-    if (settings[i] > rows[i].most) return "a setting has an unknown value";
+    if (settings[i] < rows[i].least || settings[i] > rows[i].most) return "a setting has an unknown value";
   return "";
 }
 

@@ -61,10 +61,11 @@ TEST(Fault, WhatTheKernelKeepsIsLookedAt) {
 
 TEST(Fault, ASettingHasAValueOfItsRow) {
   const SettingRow rows[] = {{"one", SettingKind::kFlag, 0, 0, 1, "1.1", "", ""},
-                             {"two", SettingKind::kNumber, 4, 0, 9, "1.1", "", ""}};
-  const uint8_t good[] = {1, 9}, bad[] = {1, 10};
+                             {"two", SettingKind::kNumber, 4, 2, 9, "1.1", "", ""}};
+  const uint8_t good[] = {1, 9}, bad[] = {1, 10}, low[] = {1, 1};
   EXPECT_EQ(check_settings(good, rows), "");
   EXPECT_EQ(check_settings(bad, rows), "a setting has an unknown value");
+  EXPECT_EQ(check_settings(low, rows), "a setting has an unknown value");
 }
 
 }  // namespace

@@ -72,6 +72,12 @@ struct Field {
   constexpr uint32_t end() const { return at(count - 1) + size; }
 };
 
+// A list that can only become so long, and how long it is.
+struct ListUse {
+  const char* name;
+  int used, most;  // 0: without a bound, only told
+};
+
 // How many random games are played to tell or measure something; a game whose games are long may have its own
 // (kCounts).
 struct Counts {
@@ -91,6 +97,9 @@ consteval Counts counts_of() {
 //   describe_view(types)                      what write_view may write (engine/view/view_types.h)
 //   list_free, act_free, describe_free        what a seat may do out of turn
 //   kCounts                                   how many games its signature, bench and fuzzer play
+//   list_uses(cs)                             how full its bounded lists are: a soak reports the most ever
+//                                             used of them, of the options of a question and of the events
+//                                             of an answer, and fails when three quarters of one are used
 //   default_answer(cs, seat)                  what is answered when time has run out
 //   asks_without_choice(cs)                   a seat with a single answer is asked all the same
 //   is_sequence(cs), take(s, seat, choice)    a question answered in several sealed steps: `take` keeps one

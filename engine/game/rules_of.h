@@ -1,6 +1,7 @@
 // What follows from the lists of a game's procedures and questions; the type that the engine sees derives
 // from it.
 #pragma once
+#include <algorithm>
 #include <cstring>
 #include <iterator>
 
@@ -15,13 +16,14 @@ struct RulesOf {
   using State = StateType;
   using Table = TableType;
 
-  // The number of players, the settings where a state keeps one byte for each, and zeros.
+  // The number of players, the settings where a state keeps a byte for each (it may have spare ones), and
+  // zeros.
   static void begin(State& s, const Setup& setup) {
     std::memset(static_cast<void*>(&s), 0, sizeof s);
     s.seats = static_cast<uint8_t>(setup.players);
     if constexpr (requires { s.settings[0]; })
-      for (size_t i = 0; i < std::size(s.settings); ++i)
-        s.settings[i] = static_cast<uint8_t>(setup.settings[static_cast<int>(i)]);
+      for (int i = 0; i < std::min<int>(setup.settings.size(), std::size(s.settings)); ++i)
+        s.settings[i] = static_cast<uint8_t>(setup.settings[i]);
   }
 
   static Flow run(Table& t, typename Table::Frame& f) {

@@ -49,7 +49,7 @@ TEST(RulesOf, FollowFromTheLists) {
 }
 
 struct Chosen : SmallState {
-  uint8_t settings[2];
+  uint8_t settings[3];  // one is spare
   uint8_t other;
 };
 
@@ -62,7 +62,7 @@ TEST(RulesOf, AGameBeginsWithItsPlayersAndSettings) {
   EXPECT_EQ(s.seats, 2);
   EXPECT_EQ(s.settings[0], 1);
   EXPECT_EQ(s.settings[1], 4);
-  EXPECT_EQ(s.depth + s.other + s.decision, 0);
+  EXPECT_EQ(s.settings[2] + s.depth + s.other + s.decision, 0);
 }
 
 TEST(RulesOf, AGameThatIsOverAsksNothing) {

@@ -36,6 +36,7 @@ class Settings {
   // Reads "name=value" or a bare flag name; the message of an error says what would be right.
   Status set(std::string_view word);
   Status apply_preset(std::span<const PresetRow> presets, std::string_view name);
+  int size() const { return static_cast<int>(values_.size()); }
   int32_t operator[](int i) const { return values_[static_cast<size_t>(i)]; }
   std::string value_text(int i) const;
   std::string text() const;             // all that differ from the standard, as words; "standard" if none

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "engine/testing/bazaar.h"
 #include "engine/testing/whisper.h"
 
@@ -119,6 +121,53 @@ TEST(BrokenGame, ASequenceThatDefaultsDoNotEndIsFound) {
   const SoakReport report = whispered<Endless>("plans=on");
   ASSERT_FALSE(report.failures.empty());
   EXPECT_NE(report.failures[0].find("default answers do not end a sequence"), std::string::npos);
+}
+
+// The lists of a state are watched; the most ever used counts, also where an answer uses more for a moment.
+struct Watched : Bazaar {
+  static std::array<ListUse, 2> list_uses(const State& s) {
+    return {{{"frames", s.depth, 100}, {"waiting", s.waiting.size(), 100}}};
+  }
+};
+int most_of(const SoakReport& report, std::string_view name) {
+  for (const ListUse& list : report.lists)
+    if (list.name == name) return list.used;
+  ADD_FAILURE() << "nothing is known of " << name;
+  return 0;
+}
+TEST(Conformance, TellsHowFullListsWere) {
+  SoakReport report;
+  Conformance<Watched>(setup_for(4, "standard"), 1, report).play_states();
+  EXPECT_GT(most_of(report, "frames"), 0);
+  EXPECT_GT(most_of(report, "waiting"), 0);
+  EXPECT_LE(most_of(report, "waiting"), 4);
+  EXPECT_GT(most_of(report, "options"), 1);
+  EXPECT_GT(most_of(report, "events"), 1);
+  EXPECT_TRUE(nearly_full(report.lists).empty());
+  SoakReport unwatched;
+  Conformance<Bazaar>(setup_for(4, "standard"), 1, unwatched).play_states();
+  EXPECT_TRUE(unwatched.lists.empty());
+}
+
+// Frames are used up between two answers; that nobody is asked then hides nothing.
+struct Tight : Bazaar {
+  static std::array<ListUse, 1> list_uses(const State& s) {
+    return {{{"idle frames", s.waiting.empty() ? s.depth : 0, 2}}};
+  }
+};
+TEST(Conformance, FailsAtThreeQuartersOfAList) {
+  SoakReport report;
+  Conformance<Tight>(setup_for(4, "standard"), 1, report).play_states();
+  EXPECT_GE(most_of(report, "idle frames"), 2);
+  ASSERT_EQ(nearly_full(report.lists).size(), 1u);
+  EXPECT_EQ(nearly_full(report.lists)[0].find("idle frames: "), 0u);
+
+  std::vector<ListUse> most;
+  keep_most(std::vector<ListUse>{{"cards", 74, 100}, {"tokens", 10, 100}, {"events", 900, 0}}, most);
+  keep_most(std::vector<ListUse>{{"tokens", 74, 100}, {"cards", 3, 100}}, most);
+  EXPECT_TRUE(nearly_full(most).empty());
+  keep_most(std::vector<ListUse>{{"tokens", 75, 100}}, most);
+  EXPECT_EQ(nearly_full(most), (std::vector<std::string>{"tokens: 75 of 100 places were used"}));
 }
 
 enum class Way { kStates, kSession };

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/view/lines.h"
+#include "engine/game/broken.h"
 
 namespace tessera {
 
@@ -36,6 +36,21 @@ constexpr bool for_gaps(std::string_view line, F f) {
     at = end;
   }
   return !in_part;
+}
+
+// The line with every `{name}` replaced by what `fill(name)` says. What fills a gap is not read again, so it
+// may itself hold the token of a seat.
+template <class Fill>
+std::string filled(std::string_view line, Fill fill) {
+  std::string text;
+  for (size_t open = line.find('{'); open != line.npos; open = line.find('{')) {
+    const size_t close = line.find('}', open);
+    if (close == line.npos) broken("a gap is not closed: %.*s", static_cast<int>(line.size()), line.data());
+    text += line.substr(0, open);
+    text += fill(line.substr(open + 1, close - open - 1));
+    line.remove_prefix(close + 1);
+  }
+  return text += line;
 }
 
 // A well formed line with the words that `words_of(name)` gives.

@@ -13,6 +13,12 @@ std::string line_with(std::string_view line, std::string_view card) {
   });
 }
 
+TEST(EventLine, WhatFillsAGapIsNotReadAgain) {
+  const auto token = [](std::string_view name) { return "{" + std::string(name) + ":2}"; };
+  EXPECT_EQ(filled("{seat} and {}{b}", token), "{seat:2} and {:2}{b:2}");
+  EXPECT_DEATH(filled("{seat", token), "not closed");
+}
+
 TEST(EventLine, GapsAreFilledByName) {
   EXPECT_EQ(line_with("{seat} drew {card}.", "a Bishop"), "<seat> drew a Bishop.");
   EXPECT_EQ(line_with("Nothing happened.", ""), "Nothing happened.");

@@ -11,12 +11,6 @@ std::string joined(const std::vector<std::string>& words, std::string_view last)
   return text;
 }
 
-std::string fitting(std::initializer_list<std::string> ways) {
-  for (const std::string& way : ways)
-    if (way.size() <= kMostText) return way;
-  return *(ways.end() - 1);
-}
-
 std::string capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +39,6 @@ std::string comma_list(const Things& things, Name name, std::string_view between
   }
   return text;
 }
-// The first of several ways to say a thing that is short enough.
-std::string fitting(std::initializer_list<std::string> ways);
 // A sentence begins with a capital letter.
 std::string capital(std::string text);
 

@@ -19,12 +19,6 @@ TEST(Words, CountAndJoin) {
   EXPECT_EQ(capital(""), "");
 }
 
-TEST(Words, TheFirstTextThatFitsIsTaken) {
-  const std::string longest(kMostText, 'x');
-  EXPECT_EQ(fitting({longest + "x", longest, "x"}), longest);
-  EXPECT_EQ(fitting({longest + "xy", longest + "x"}), longest + "x");
-}
-
 TEST(Words, ListsAreNamed) {
   const auto twice = [](int n) { return std::to_string(2 * n); };
   const std::vector<int> none, some = {1, 2, 3};

@@ -14,6 +14,7 @@ Catalogue make_catalogue() {
     const GameInfo& info = game->info();
     JsonWriter json;
     protocol::begin_game(json, info);
+    if (is_in_workshop(info.name)) json.field("workshop", true);
     json.key("rules").begin_array();
     for (const RuleRow& rule : info.rules)
       json.begin_object().field("number", rule.number).field("title", rule.title).end_object();

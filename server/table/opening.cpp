@@ -59,6 +59,11 @@ Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& openin
 Refusal prepare(const Services& services, const NewTable& wanted, const Caller& caller, Opening& opening) {
   const GameModule* module = services.game(wanted.game);
   if (!module) return {"not_found", "there is no game '" + wanted.game + "'; there are: " + game_names(), ""};
+  if (is_in_workshop(wanted.game))
+    return {"not_found",
+            "'" + wanted.game + "' is still in the workshop: no table of it can be made here, play it in a " +
+                "terminal with ./tessera play " + wanted.game,
+            ""};
   const GameInfo& info = module->info();
   Settings settings(info.settings);
   if (!wanted.preset.empty())

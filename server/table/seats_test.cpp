@@ -1,9 +1,25 @@
 // Seats, links, hosts, lists, notices: everything around a game.
+#include <fmt/format.h>
+
+#include "games/all.h"
 #include "server/table/clocks.h"
 #include "server/table/testing_world.h"
 
 namespace tessera::server {
 namespace {
+
+TEST(Seats, AGameInTheWorkshopHasNone) {
+  World world;
+  for (const std::string_view game : kInTheWorkshop) {
+    const Response refused = world.http("POST", {"tables"},
+                                        fmt::format(R"({{"game":"{}","pace":{{"kind":"none"}},
+        "seats":[{{"kind":"me","name":"Ada"}},{{"kind":"bot"}}]}})",
+                                                    game));
+    EXPECT_EQ(refused.status, 404);
+    EXPECT_NE(refused.body.find("in the workshop"), std::string::npos) << refused.body;
+    EXPECT_NE(refused.body.find(fmt::format("./tessera play {}", game)), std::string::npos);
+  }
+}
 
 TEST(Seats, TakeClaimReleaseAndStart) {
   World world;

@@ -25,6 +25,19 @@ test('the catalogue lists the games with settings, presets, rules and bots', asy
   await server.expect(404, 'GET', '/api/games/chess');
 });
 
+test('a game in the workshop is in the catalogue, and no table of it can be made', async () => {
+  const { games } = await server.expect(200, 'GET', '/api/games');
+  const unfinished = games.filter((game) => game.workshop);
+  assert.ok(games.some((game) => !game.workshop));
+  for (const { name, least_players: players } of unfinished) {
+    const seats = Array.from({ length: players }, (_, seat) => ({ kind: seat ? 'bot' : 'me', name: `Seat ${seat}` }));
+    const body = { game: name, pace: { kind: 'none' }, seats };
+    const refused = await server.expect(404, 'POST', '/api/tables', { body });
+    assert.match(refused.message, /in the workshop.*\.\/tessera play/);
+    await server.expect(404, 'POST', '/api/play-now', { body: { game: name, players, bot: 'random' } });
+  }
+});
+
 test('a table from the lobby to the start, with open, invited and bot seats', async () => {
   const table = await server.openTable({
     start: false,

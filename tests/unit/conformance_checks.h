@@ -10,6 +10,7 @@ namespace tessera::conformance {
 
 inline void expect_clean(const testing::SoakReport& report) {
   for (const std::string& failure : report.failures) ADD_FAILURE() << failure;
+  for (const std::string& full : testing::nearly_full(report.lists)) ADD_FAILURE() << full;
 }
 
 // Player counts, presets and settings in turn.

@@ -9,6 +9,7 @@
 
 #include "engine/chance/sources.h"
 #include "engine/game/settings.h"
+#include "games/ascension/ascension.h"
 #include "games/preascendant/preascendant.h"
 #include "games/prevail/prevail.h"
 #include "games/rex/rex.h"
@@ -86,6 +87,7 @@ TEST(Fairness, ThePageListsThePurposesOfEveryGame) {
   check_purposes<preascendant::Preascendant>(page, "preascendant");
   check_purposes<prevail::Prevail>(page, "prevail");
   check_purposes<rex::Rex>(page, "rex");
+  check_purposes<ascension::Ascension>(page, "ascension");
 }
 
 }  // namespace

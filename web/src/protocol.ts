@@ -225,6 +225,7 @@ export interface Game {
   windows?: { name: string; text: string; standard: boolean }[];
   rules: { number: string; title: string }[];
   bots: { name: string; title: string; about: string }[];
+  workshop?: boolean; // it has no board: no table can be made
 }
 export interface SeatGiven {
   seat: Seat;

@@ -20,13 +20,18 @@ function remembered(): Game[] | null {
   }
 }
 
+// A game is in the workshop until it has a board, though the engine may know it already.
+export function ready(games: Game[]): Game[] {
+  return games.filter((game) => !game.workshop);
+}
+
 export async function loadCatalogue(): Promise<Catalogue> {
   try {
-    const games = await api.games();
+    const games = ready(await api.games());
     kept.set(key, JSON.stringify(games));
     return { games, from: 'server' };
   } catch (problem) {
-    const games = remembered() ?? (await offline.games().catch(() => null));
+    const games = remembered() ?? (await offline.games().then(ready, () => null));
     if (games) return { games, from: 'here' };
     throw problem;
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '../../games';
 import type { Entry, Film, Game, TableInfo } from '../../protocol';
 import { checkAccount, checkPasswordChange, placePasswordRefusal, placeRefusal } from './account-form';
+import { inTheWorkshop, ready } from './catalogue';
 import { keyMove, momentAt, moments } from './film';
 import { matchingPreset, presetSettings, startForm, toNewTable, validate } from './table-form';
 import { ago, byUrgency, paceWords, stateWords } from './words';
@@ -29,6 +31,17 @@ const game: Game = {
     { name: 'greedy', title: '', about: '' },
   ],
 };
+
+describe('the shelf', () => {
+  test('offers what has a board and announces the rest', () => {
+    const unfinished = { ...game, name: 'ascension', workshop: true };
+    expect(ready([game, unfinished])).toEqual([game]);
+    for (const planned of inTheWorkshop) {
+      expect(clientOf(planned.name)).toBeNull();
+      expect(planned.pitch).toMatch(/\.$/);
+    }
+  });
+});
 
 describe('the form for a new table', () => {
   test('starts without errors, on the server and here', () => {

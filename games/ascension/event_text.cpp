@@ -1,0 +1,54 @@
+// The log: how the fields of events read, for people and for programs.
+#include "games/ascension/ascension.h"
+#include "games/ascension/events.h"
+#include "games/ascension/words.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+using namespace told;
+
+struct LogWords : Words {
+  using Words::text, Words::write;
+
+  static std::string text(Goods goods) { return goods_text(goods.n); }
+  static std::string text(Counters counters) { return counters_text(counters.n); }
+  static std::string text(Halves halves) { return resources_text(halves.n); }
+  static std::string text(ThePlanet planet) { return kPlanetRows[planet.n].name; }
+  static std::string text(TheLeader leader) { return kLeaderRows[leader.n].name; }
+  static std::string text(SomeUnits units) { return units_text(units.unit, units.count); }
+  static std::string text(Owner owner) { return owner_text(owner.n); }
+  static std::string text(Stage stage) { return stage_name(stage); }
+  static std::string text(System system) { return system_id(system); }
+  static std::string text(Ending ending) { return ending_text(ending); }
+  static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
+
+  static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
+  static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
+  static std::string id(ThePlanet planet) { return printed_id(planet.n); }
+  static std::string id(TheLeader leader) { return leader_id(leader.n); }
+  static std::string id(Unit unit) { return unit_id(unit); }
+  static std::string id(Stage stage) { return stage_name(stage); }
+  static std::string id(Installation what) { return installation_name(what); }
+  static std::string id(Race race) { return race_id(race); }
+  static std::string id(System system) { return system_id(system); }
+  static std::string id(Phase phase) { return phase_name(phase); }
+  static std::string id(Area area) { return area_name(area); }
+  static std::string id(Ending ending) { return ending_name(ending); }
+  static void write(JsonWriter& json, Owner owner) {
+    is_player(static_cast<Seat>(owner.n)) ? json.value(owner.n) : json.null();
+  }
+  static void write(JsonWriter& json, SomeUnits units) {
+    json.begin_object().field("unit", unit_id(units.unit)).field("count", units.count).end_object();
+  }
+};
+
+}  // namespace
+
+const EventLog& Ascension::log() {
+  static constexpr EventLog kLog = event_log<LogWords>(Happenings());
+  return kLog;
+}
+
+}  // namespace tessera::ascension

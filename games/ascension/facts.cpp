@@ -1,0 +1,125 @@
+// What a position says to a question of one line, for `expect` of scenarios.
+#include "games/ascension/ascension.h"
+#include "games/ascension/board.h"
+#include "games/ascension/reader.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+std::string seat_or_nobody(Seat seat) { return is_player(seat) ? std::to_string(seat) : "nobody"; }
+std::string seat_list(SeatSet seats) {
+  return listed(seats, [](Seat seat) { return std::to_string(seat); });
+}
+std::string system_list(SystemSet systems) { return listed(systems, system_id); }
+
+std::string units_fact(const UnitRecord& units) {  // "2 cruiser, 3 fighter with 1 hits"
+  std::string text;
+  for (Unit unit : kAllUnits) {
+    if (unit == Unit::kSpaceDock || !units[unit]) continue;
+    text += (text.empty() ? "" : ", ") + std::to_string(units[unit]) + " " + unit_id(unit);
+    if (const int hits = hits_of(units, unit)) text += " with " + std::to_string(hits) + " hits";
+  }
+  return text.empty() ? "none" : text;
+}
+std::string mine_fact(const State& s, System near, System far) {
+  const int side = side_towards(near, far);
+  if (side < 0) return "none";
+  const Border& one = border(s, border_at(near, side));
+  std::string text = one.mines.empty() ? "" : seat_list(one.mines);
+  if (one.token & kNeutralMine) text += text.empty() ? "neutral" : " neutral";
+  return text.empty() ? "none" : text;
+}
+// "2-1 carrier", "captive of 1 jord", "falling 2-1 carrier", "dead"
+std::string leader_fact(const State& s, const LeaderRecord& leader) {
+  if (leader.system == kNoSystem) return kLeaderStateNames[static_cast<int>(leader.state)];
+  std::string whose;
+  if (leader.state == LeaderState::kCaptive) whose = "captive of " + std::to_string(leader.captor) + " ";
+  if (leader.state == LeaderState::kFalling) whose = "falling ";
+  if (leader.place & kAboard)
+    return whose + system_id(leader.system) + " " + unit_id(static_cast<Unit>(leader.place & ~kAboard));
+  return whose + planet_id(s, static_cast<Planet>(leader.place));
+}
+SystemSet activated_by(const State& s, Seat seat) {
+  SystemSet systems;
+  for (System system : s.present)
+    if (s.system(system).counters.has(seat)) systems.add(system);
+  return systems;
+}
+SystemSet floating_docks(const State& s, Seat seat) {
+  SystemSet systems;
+  for (int i = 0; i < s.token_rows; ++i)
+    if (s.tokens[i].kind == kFloatingDock && (s.tokens[i].owner & kTokenOwnerBits) == seat)
+      systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
+  return systems;
+}
+// Systems from which ships with so much movement come to a system safely.
+std::string reach_fact(const State& s, Reader& in) {
+  const Seat seat = in.seat();
+  const System goal = in.system();
+  const int movement = in.number("movement", 0, 9);
+  if (!in.ok()) return "";
+  return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
+}
+
+using S = const State&;
+constexpr FactRow<State, Reader> kFacts[] = {
+    {"race",
+     [](S s, Seat seat) { return s.player(seat).race == kNoRace ? "none" : race_id(s.player(seat).race); }},
+    {"home", [](S s, Seat seat) { return system_id(s.player(seat).home); }},
+    {"units", [](S s, OwnerWord seat, Spot spot) { return units_fact(units_at(s, spot, seat)); }},
+    {"owner", [](S s, Planet planet) { return seat_or_nobody(s.planet(planet).owner); }},
+    {"planet", [](S s, Planet planet) { return is_exhausted(s, planet) ? "exhausted" : "refreshed"; }},
+    {"dock", [](S s, Planet planet) { return kDockNames[static_cast<int>(s.planet(planet).dock)]; }},
+    // Colonies, Refineries
+    {"facilities",
+     [](S s, Planet planet) {
+       return std::to_string(s.planet(planet).colonies) + " " + std::to_string(s.planet(planet).refineries);
+     }},
+    {"wealth", [](S s, Planet planet) { return s.planet(planet).wealth; }},
+    {"mine", [](S s, System near, System far) { return mine_fact(s, near, far); }},
+    {"leader", [](S s, Seat seat, LeaderIndex number) { return leader_fact(s, leader_of(s, seat, number)); }},
+    // Floating ones too.
+    {"docks", [](S s, Seat seat, System system) { return docks_in(s, seat, system); }},
+    {"distance",
+     [](S s, System from, System to) {
+       const int steps = distance(s, from, to);
+       return steps == kFar ? "none" : std::to_string(steps);
+     }},
+    {"control", [](S s, Seat seat, System system) { return controls(s, seat, system); }},  // 2.8
+    {"blockaded", [](S s, Planet planet) { return is_blockaded(s, planet); }},
+    // Non-Fighter ships that the seat may have there.
+    {"supply", [](S s, Seat seat, System system) { return fleet_supply(s, seat, system); }},
+    {"upgrades",
+     [](S s, Seat seat) { return listed(BitSet<int>::from_bits(s.player(seat).upgrades), upgrade_id); }},
+    {"cycler", [](S s) { return kCyclerNames[static_cast<int>(s.cycler)]; }},
+    {"counters", [](S s, Seat seat, Area area) { return counters_in(s.player(seat), area); }},
+    {"counters-left", [](S s, Seat seat) { return counters_left(s, seat); }},
+    {"goods", [](S s, Seat seat) { return s.player(seat).goods; }},
+    {"resources", [](S s, Seat seat) { return resources_to_spend(s, seat); }},
+    {"ships", [](S s, Seat seat) { return system_list(s.player(seat).ships); }},
+    {"activated", [](S s, Seat seat) { return system_list(activated_by(s, seat)); }},
+    {"reach", reach_fact},
+    {"wormholes",
+     [](S s, System system) {
+       return listed(BitSet<int>::from_bits(s.system(system).wormholes),
+                     [](int type) { return kWormholeNames[type]; });
+     }},
+    {"hostile", [](S s) { return seat_list(s.tactical.hostile); }},
+    {"floating-docks", [](S s, Seat seat) { return system_list(floating_docks(s, seat)); }},
+    {"speaker", [](S s) { return s.speaker; }},
+    {"turn", [](S s) { return seat_or_nobody(s.active); }},
+    {"passed", [](S s) { return seat_list(s.passed); }},
+    {"round", [](S s) { return s.round; }},
+    {"phase", [](S s) { return phase_name(s.phase); }},
+    {"ending", [](S s) { return ending_name(s.ending); }},
+    {"winners", [](S s) { return seat_list(s.winners); }},
+};
+
+}  // namespace
+
+Result<std::string> Ascension::fact(const State& s, const std::vector<std::string>& words) {
+  return look_up<Reader>(kFacts, s, words);
+}
+
+}  // namespace tessera::ascension

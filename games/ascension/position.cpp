@@ -1,0 +1,220 @@
+// Positions: words that lay one out, for scenarios, position files and the editor (docs/positions.md). Home
+// Systems are laid out by the first line that needs them; who has no race by then gets the next free one.
+#include <algorithm>
+
+#include "games/ascension/ascension.h"
+#include "games/ascension/board.h"
+#include "games/ascension/reader.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+// --- between the lines
+
+// Races are settled and Home Systems lie on the map: nobody has a home before.
+bool is_open(const State& s) { return s.player(0).home != kNoSystem; }
+
+void take_race(State& s, Seat seat, Race race) {
+  s.player(seat).race = race;
+  s.races_left &= ~(1u << static_cast<int>(race));
+}
+
+void open(State& s) {
+  if (is_open(s)) return;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (s.player(seat).race == kNoRace) take_race(s, seat, RaceSet::from_bits(s.races_left).lowest());
+    found_realm(s, seat, cell(kMapRows[s.map].homes[seat]));
+    s.player(seat).goods = kLeastGoods;
+  }
+  s.round = 1;
+  s.phase = Phase::kAction;
+}
+
+void place_race(State& s, Reader& in, TableSeat seat, Race race) {
+  if (is_open(s))
+    return in.wrong("race", "Home Systems are laid out already", "write lines with race above the others");
+  if (!(s.races_left >> static_cast<int>(race) & 1) || s.player(seat).race != kNoRace)
+    return in.wrong("race", quoted(race_id(race)) + " is taken, or the seat has a race",
+                    "no race is there twice");
+  take_race(s, seat, race);
+}
+
+// --- units
+
+// "units SEAT PLACE UNIT COUNT [HITS]"
+void place_units(State& s, Reader& in, OwnerWord seat, Spot spot, Unit unit) {
+  const int count = in.number("count", 0, kPileMost);
+  const int hits = in.more() ? in.number("hits", 0, kPileMost) : 0;
+  if (!in.ok()) return;
+  if (unit == Unit::kSpaceDock)
+    return in.wrong("unit", "a Space Dock is no such unit", "write a line with dock");
+  if (is_ship(unit) && !is_space(spot.place))
+    return in.wrong("place", "ships stand in space", "write the ring and number of the system");
+  const UnitRecord there = units_at(s, spot, seat);
+  if (hits && (!count || (unit != Unit::kArmor && index(unit) >= kDamageable)))
+    return in.wrong("hits", "nothing there can be damaged", "write 0");
+  if (is_player(seat) && count - there[unit] > reinforcements(s, seat, unit))
+    return in.wrong("count", std::to_string(count) + " are more than the seat has left",
+                    "write at most " + std::to_string(reinforcements(s, seat, unit) + there[unit]));
+  const uint8_t crowded = s.crowded;
+  remove_units(s, spot, seat, unit, there[unit], hits_of(there, unit));
+  if (!count || add_units(s, spot, seat, unit, count, hits)) return;
+  s.crowded = crowded;  // nothing was to be placed after all
+  in.wrong("place", "there is no room for units in so many places", "leave one out");
+}
+
+void place_start_units(State& s, Reader& in, Seat seat) {
+  if (s.player(seat).ships.has(s.player(seat).home))
+    return in.wrong("seat", "its units are there already", "write such a line once");
+  place_start(s, seat);
+}
+
+// --- planets
+
+void place_owner(State& s, Reader&, Planet planet, SeatOrNone seat) {
+  set_owner(s, planet, seat);
+  if (seat != kNoSeat) s.planet(planet).marks |= kHeld;
+}
+
+void place_dock(State& s, Reader& in, Planet planet, Dock dock) {
+  PlanetRecord& record = s.planet(planet);
+  if (record.owner == kNoSeat) return in.wrong("planet", "it is neutral", "write a line with owner before");
+  if (record.dock == Dock::kNone && !reinforcements(s, record.owner, Unit::kSpaceDock))
+    return in.wrong("planet", "its owner has no more docks", "leave one out");
+  record.dock = dock;
+}
+
+void place_facilities(State& s, Reader& in, Planet planet) {
+  in.store(s.planet(planet).colonies, "colonies", 0, 9);
+  in.store(s.planet(planet).refineries, "refineries", 0, 9);
+}
+
+void place_floating_dock(State& s, Reader& in, Seat seat, System system) {
+  if (!reinforcements(s, seat, Unit::kSpaceDock))
+    return in.wrong("seat", "it has no more docks", "leave one out");
+  if (!add_token(s, {kFloatingDock, token_place(system), 0, SeatSet(), seat}))
+    in.wrong("system", "there is no room for another token", "leave one out");
+}
+
+// "mine SEAT SYSTEM SYSTEM"; neutral ones are nobody's
+void place_mine(State& s, Reader& in, OwnerWord seat, System from, System to) {
+  if (side_towards(from, to) < 0)
+    return in.wrong("system", "the two do not touch", "write two that lie side by side");
+  lay_mine(s, border_at(from, side_towards(from, to)), seat);
+}
+
+void place_worldgate(State& s, Reader& in, Planet planet) {
+  if (is_station(s, planet))
+    return in.wrong("planet", "a Trade Station holds no tokens", "write another planet");
+  if (!add_token(s, {kWorldgate, token_place(planet), 0, SeatSet(), kTokenOfNobody}))
+    in.wrong("planet", "there is no room for another token", "leave one out");
+}
+
+// --- players
+
+void place_counters(State& s, Reader& in, Seat seat, Area area) {
+  const int count = in.number("count", 0, kCounters);
+  if (!in.ok()) return;
+  uint8_t& there = counters_in(s.player(seat), area);
+  const int left = counters_left(s, seat) + there;
+  if (count > left)
+    return in.wrong("count", "the seat has not so many", "write at most " + std::to_string(left));
+  there = static_cast<uint8_t>(count);
+}
+
+void place_technologies(State& s, Reader& in, Seat seat) {
+  TechnologyMask owned = 0;
+  if (!in.take("none")) read_each<Technology>(in, [&](Technology one) { owned |= bit(one); });
+  if (in.ok()) s.player(seat).technologies = owned;
+}
+
+void place_activated(State& s, Reader& in, Seat seat, System system) {
+  if (!counters_left(s, seat))
+    return in.wrong("seat", "it has no counter left", "write fewer into its areas");
+  activate(s, seat, system);
+}
+
+void place_phase(State& s, Reader& in, Phase phase) {
+  if (phase == Phase::kSetUp)
+    return in.wrong("phase", "'setup' cannot be laid out", "write one of: strategy action status");
+  s.phase = phase;
+}
+
+// "border SYSTEM SYSTEM KIND": a Grav-Wave is crossed from the first one to the second
+void place_border(State& s, Reader& in, System near, System far, BorderKind kind) {
+  const int side = side_towards(near, far);
+  if (side < 0) return in.wrong("system", "the two systems do not touch", "write neighbours");
+  const uint8_t number = border_at(near, side);
+  lay_border(s, number, kind, number / kBorderSides == index(far));
+}
+
+// "leader SEAT NUMBER [captive SEAT] PLACE [UNIT]": on a planet, or aboard a class of ships in a system
+void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
+  const bool captive = in.take("captive");
+  const Seat seat = captive ? in.seat() : owner;
+  const Spot spot = in.spot();
+  const Unit unit = is_space(spot.place) && in.ok() ? in.unit() : kNoUnit;
+  if (!in.ok()) return;
+  if (is_space(spot.place) && (!is_ship(unit) || !fleet_at(s, spot.system, seat)[unit]))
+    return in.wrong("unit", "the seat has no such ship there", "write a line with units before");
+  leader_of(s, owner, number) = {
+      captive ? LeaderState::kCaptive : LeaderState::kReady, spot.system,
+      static_cast<uint8_t>(is_space(spot.place) ? kAboard | index(unit) : index(planet_of(spot.place))),
+      captive ? seat : kNoSeat, 0};
+}
+
+using PlaceRow = WordRow<void (*)(State&, Reader&)>;
+constexpr PlaceRow kPlaces[] = {
+    {"race", placed<place_race>},
+    {"units", placed<place_units>},
+    {"start", placed<place_start_units>},
+    {"owner", placed<place_owner>},
+    {"exhausted", placed<[](State& s, Reader&, Planet planet) { exhaust(s, planet); }>},
+    {"dock", placed<place_dock>},
+    {"facilities", placed<place_facilities>},
+    {"wealth", placed<[](State& s, Reader& in, Planet planet) {
+       in.store(s.planet(planet).wealth, "goods", 0, kPileMost);
+     }>},
+    // In this round, so that it was not held when it began.
+    {"acquired", placed<[](State& s, Reader&, Planet planet) {
+       s.planet(planet).marks &= static_cast<uint8_t>(~kHeld);
+     }>},
+    {"floating-dock", placed<place_floating_dock>},
+    {"worldgate", placed<place_worldgate>},
+    {"mine", placed<place_mine>},
+    {"points",
+     placed<[](State& s, Reader& in, Seat seat) { in.store(s.player(seat).points, "points", 0, 99); }>},
+    {"counters", placed<place_counters>},
+    {"goods",
+     placed<[](State& s, Reader& in, Seat seat) { in.store(s.player(seat).goods, "goods", 0, 999); }>},
+    {"technologies", placed<place_technologies>},
+    {"upgrade", placed<[](State& s, Reader&, Seat seat, UpgradeWord upgrade) {
+       s.player(seat).upgrades |= uint64_t{1} << upgrade;
+     }>},
+    {"activated", placed<place_activated>},
+    {"speaker", placed<[](State& s, Reader&, Seat seat) { s.speaker = seat; }>},
+    {"round", [](State& s, Reader& in) { in.store(s.round, "round", 1, 250); }},
+    {"phase", placed<place_phase>},
+    {"border", placed<place_border>},
+    {"leader", placed<place_leader>},
+};
+
+}  // namespace
+
+Status Ascension::place(State& s, const std::vector<std::string>& words) {
+  if (!words.empty() && words[0] != "race") open(s);
+  return place_line<Reader>(kPlaces, s, words);
+}
+
+void Ascension::begin_position(State& s) {
+  open(s);
+  s.stack[0].resume = behind_procedure(Round::kId);
+  const Phase phase = s.phase;
+  if (phase == Phase::kStrategy) --s.round;  // which begins now
+  call(s, Round{.phase = phase});
+  s.decision = ChooseAction::kId;  // whatever it will be: the game is not over
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,175 @@
+// What each question says, and what its answers would do. The words are in data/words; what fills their gaps
+// is here.
+#include "engine/view/text.h"
+#include "games/ascension/ascension.h"
+#include "games/ascension/combat/battle.h"
+#include "games/ascension/option_text.h"
+#include "games/ascension/rules/plan.h"
+#include "games/ascension/rules/production.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+namespace say {
+
+using A = const Asked&;
+
+// --- parts of the answer
+
+int first(A a) { return a.part(0); }
+int second(A a) { return a.part(1); }
+int third(A a) { return a.part(2); }
+Unit first_unit(A a) { return static_cast<Unit>(a.part(0)); }
+Unit second_unit(A a) { return static_cast<Unit>(a.part(1)); }
+Unit third_unit(A a) { return static_cast<Unit>(a.part(2)); }
+std::string system(A a) { return system_text(a.s, a.system()); }
+std::string second_system(A a) { return system_text(a.s, cell(a.part(1))); }
+std::string planet(A a) { return planet_name(a.s, a.planet()); }
+std::string second_planet(A a) { return planet_name(a.s, static_cast<Planet>(a.part(1))); }
+std::string place_planet(A a) { return planet_name(a.s, planet_of(static_cast<Place>(a.part(0)))); }
+std::string near(A a) { return system_text(a.s, cell(a.number() / kBorderSides)); }
+std::string far(A a) {
+  return system_text(a.s, cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]));
+}
+
+// --- what the asked seat has, and where it acts
+
+int command(A a) { return counters_in(a.own(), Area::kCommandPool); }
+int fleet_counters(A a) { return counters_in(a.own(), Area::kFleetSupply); }
+int strategy(A a) { return counters_in(a.own(), Area::kStrategyAllocation); }
+int resources_left(A a) { return resources_to_spend(a.s, a.seat); }
+std::string goal(A a) {
+  return a.s.tactical.active.empty() ? "" : system_text(a.s, a.s.tactical.active.lowest());
+}
+
+// --- set-up
+
+std::string location(A a) { return system_id(cell(kMapRows[a.s.map].homes[a.part(0)])); }
+std::string location_bids(A a) {  // "{seat:1} holds 3-2 for 4 Trade Goods"
+  std::vector<std::string> bids;
+  for (Seat seat : a.s.everyone()) {
+    const Player& player = a.s.player(seat);
+    if (player.gate != kNoSystem)
+      bids.push_back(fmt::format("{} holds {} for {}", seat_token(seat), system_id(player.gate),
+                                 goods_text(player.bid)));
+  }
+  return comma_list(
+      bids, [](const std::string& bid) { return bid; }, "; ");
+}
+Unit start_unit(A a) { return kAllUnits[inside<PlaceStart>(a.s).unit]; }
+const LeaderRow& start_leader(A a) {
+  return leader_row(a.s, a.seat * kLeadersPerRace + inside<PlaceStart>(a.s).leader);
+}
+std::string start_leader_type(A a) { return row(start_leader(a).type).name; }
+
+// --- movement
+
+bool goes_by_leader(A a) { return a.part(2) & kByLeader; }
+bool goes_once(A a) { return a.part(2) & kOnceARound; }
+bool goes_over_mines(A a) { return a.part(3) & kOverMines; }
+bool goes_through_rifts(A a) { return a.part(3) & kThroughRifts; }
+bool goes_past_fleets(A a) { return a.part(3) & kPastFleets; }
+std::string move_origin(A a) { return system_text(a.s, inside<MoveShips>(a.s).from); }
+std::string cargo(A a) {
+  return a.part(2) >= kFirstLeader ? leader_row(a.s, a.part(2) - kFirstLeader).name : row(third_unit(a)).name;
+}
+// The planet of what stands on one.
+std::string stands_on(A a) {
+  const Place place = static_cast<Place>(a.part(1));
+  return is_space(place) ? "" : planet_name(a.s, planet_of(place));
+}
+std::string cargo_place(A a) { return stands_on(a).empty() ? system(a) : stands_on(a); }
+Unit loaded_unit(A a) { return static_cast<Unit>(uint8_t{inside<LoadCargo>(a.s).what}); }
+std::string passed_system(A a) { return system_text(a.s, inside<AskPassage>(a.s).system); }
+const Move& mine_target(A a) { return a.s.tactical.moves[a.part(0)]; }
+std::string mine_origin(A a) { return system_text(a.s, mine_target(a).from); }
+bool mine_destroys(A a) { return a.part(1); }
+
+// --- battles and invasions
+
+std::string battle_system(A a) { return system_text(a.s, a.s.battle.system); }
+int defender(A a) { return a.s.battle.sides[kDefender]; }
+bool pays_with_goods(A a) { return inside<Rerolls>(a.s).paid && a.own().goods; }
+int hits_left(A a) {
+  int left = 0;
+  for (uint8_t hits : a.s.battle.hits[inside<AssignHits>(a.s).side]) left += hits;
+  return left;
+}
+bool is_last_hit(A a) { return hits_left(a) == 1; }
+bool hit_destroys(A a) { return a.part(2); }
+bool is_marked(A a, combat::Mark mark) { return a.part(1) >> static_cast<int>(mark) & 1; }
+bool has_admiral(A a) { return is_marked(a, combat::Mark::kAdmiral); }
+bool left_supernova(A a) { return is_marked(a, combat::Mark::kLeftSupernova); }
+bool carries(A a) { return is_marked(a, combat::Mark::kRoomUsed); }
+bool is_commando(A a) { return is_marked(a, combat::Mark::kCommando); }
+std::string landed(A a) {
+  const int leader = a.part(1) & ~kLeaderPart;
+  return a.part(1) & kLeaderPart ? leader_row(a.s, leader).name : row(second_unit(a)).name;
+}
+bool by_gate(A a) { return a.part(2); }
+std::string gate_planet(A a) { return planet_name(a.s, static_cast<Planet>(a.part(2) - 1)); }
+std::string landing_planet(A a) { return planet_name(a.s, inside<Land>(a.s).planet); }
+std::string bombarded_planet(A a) { return planet_name(a.s, inside<Bombard>(a.s).planet); }
+
+// --- production
+
+int step_purse(A a) { return purse_of(a.s, a.seat, dear_goods(a.s, a.seat)); }
+bool is_yard(A a) { return a.part(0) == kYards; }
+int built_price(A a) {
+  const Place to = usual_place(a.part(0), second_unit(a));
+  return price_of(a.s, a.seat, second_unit(a), {active_system(a.s), to});
+}
+int paid_worth(A a) {
+  const Planet paying = static_cast<Planet>(a.part(1));
+  return inside<Pay>(a.s).influence ? influence_of(a.s, paying) : resources_of(a.s, paying);
+}
+std::string crowded_system(A a) { return system_text(a.s, inside<LoseExcess>(a.s).system); }
+
+// --- the Status Phase
+
+const UpgradeRow& upgrade(A a) { return kUpgradeRows[a.number()]; }
+bool is_anew(A a) { return a.choice == kAnew; }
+bool has_dock(A a) { return a.s.planet(a.planet()).dock != Dock::kNone; }
+
+// --- Leaders
+
+// A planet, or a class of ships with kAboard.
+struct LeaderSpot {
+  const State& s;
+  System system;
+  int place;
+};
+bool is_aboard(const LeaderSpot& a) { return a.place & kAboard; }
+Unit ship(const LeaderSpot& a) { return static_cast<Unit>(a.place & ~kAboard); }
+std::string space(const LeaderSpot& a) { return system_text(a.s, a.system); }
+std::string ground(const LeaderSpot& a) { return planet_name(a.s, static_cast<Planet>(a.place)); }
+
+LeaderSpot start_spot(A a) { return {a.s, a.own().home, a.part(0)}; }
+LeaderSpot answer_spot(A a) { return {a.s, a.system(), a.part(1)}; }
+LeaderSpot moved_spot(A a) { return {a.s, a.s.leaders[a.part(0)].system, a.part(1)}; }
+std::string moved_leader(A a) { return leader_row(a.s, a.part(0)).name; }
+std::string relocated_leader(A a) { return leader_row(a.s, inside<RelocateLeader>(a.s).leader).name; }
+std::string captive_leader(A a) { return leader_row(a.s, inside<Captives>(a.s).leader).name; }
+std::string defended_planet(A a) { return planet_name(a.s, inside<Objection>(a.s).planet); }
+
+#include "ascension/words.inc"
+
+static_assert(are_worded<AllQuestions>(kQuestionWords), "a question has no words");
+
+}  // namespace say
+
+}  // namespace
+
+std::string option_text(const Asked& asked) {
+  const auto& words = words_of(say::kQuestionWords, asked.s.decision);
+  const bool is_yes_no = decision_row(asked.s.decision).meaning == Meaning::kYesNo;
+  const bool is_none = is_yes_no ? asked.choice != kYes : asked.choice == kNothing;
+  return (is_none ? words.none : words.answer)(asked);
+}
+
+std::string Ascension::prompt(const State& s, Seat seat) {
+  return s.decision ? words_of(say::kQuestionWords, s.decision).ask({s, seat}) : "";
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,107 @@
+// The Action Phase (5): turns, and the end of an action.
+#include "games/ascension/board.h"
+#include "games/ascension/decisions.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
+  RULES
+  begin_phase(t, Phase::kAction);
+  t.s.passed = SeatSet();
+  for (my.seat = t.s.speaker; t.s.passed != t.s.in_play; my.seat = t.s.next_in_rotation(my.seat))
+    if (!t.s.passed.has(my.seat)) PERFORM(Turn, .seat = my.seat);
+  t.s.active = kNoSeat;
+  END_RULES
+}
+
+// Foresight: right before the Action Phase, whoever may.
+Flow EarlyAction::run(Table& t, Frame& f, EarlyAction& my) {
+  RULES
+  my.seat = t.s.speaker;
+  for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
+    if (t.s.in_play.has(my.seat) && is_granted(t.s, my.seat, Grant::kEarlyAction) &&
+        can_activate(t.s, my.seat)) {
+      ASK(ActEarly, my.seat);
+      if (answer(t, my.seat) == kYes) {
+        t.s.active = my.seat;
+        PERFORM(TacticalAction, .seat = my.seat);
+        PERFORM(EndOfAction);
+        t.s.active = kNoSeat;
+      }
+    }
+    my.seat = t.s.next_in_rotation(my.seat);
+  }
+  END_RULES
+}
+
+void ActEarly::list(const State&, Seat, Listing& out) {
+  out.add(kNo);
+  out.add(kYes);
+}
+
+Flow Turn::run(Table& t, Frame& f, Turn& my) {
+  RULES
+  t.s.active = my.seat;
+  do {
+    ASK(ChooseAction, my.seat);
+    my.action = answer<Action>(t, my.seat);
+    if (my.action == Action::kMoveLeaders) {
+      PERFORM(MoveLeaders, .seat = my.seat);
+      my.moved = 1;
+    }
+  } while (my.action == Action::kMoveLeaders);
+  if (my.action == Action::kTactical) {
+    PERFORM(TacticalAction, .seat = my.seat);
+  } else {
+    t.s.passed.add(my.seat);
+    t.tell(rule("5.7"), told::Passed{.seat = my.seat});
+  }
+  PERFORM(EndOfAction);
+  END_RULES
+}
+
+void ChooseAction::list(const State& s, Seat seat, Listing& out) {
+  out.judge(static_cast<Choice>(Action::kTactical), can_activate(s, seat) ? Rule() : rule("6.1"));
+  if (can_move_leaders(s, seat))
+    out.judge(static_cast<Choice>(Action::kMoveLeaders), inside<Turn>(s).moved ? rule("16.3") : Rule());
+  out.add(static_cast<Choice>(Action::kPass));
+}
+
+namespace {
+
+// Nano Robotics: in an action of one's own (5.9).
+void repair_own_units(Table& t, Seat seat) {
+  State& s = t.s;
+  if (!is_player(seat) || !is_granted(s, seat, Grant::kRepairAfterActions)) return;
+  const auto repair_at = [&](Spot spot) {
+    const UnitRecord units = units_at(s, spot, seat);
+    for (Unit unit : kAllUnits)
+      if (const int hits = hits_of(units, unit)) {
+        repair(s, spot, seat, unit, hits);
+        t.tell(rule("5.9"), told::Repaired{.seat = seat, .unit = unit});
+      }
+  };
+  for (System system : s.player(seat).ships) repair_at(space_of(system));
+  for (Planet planet : s.player(seat).planets) repair_at(surface_of(s, planet));
+}
+
+}  // namespace
+
+Flow EndOfAction::run(Table& t, Frame& f, EndOfAction& my) {
+  RULES
+  expire(t.s, Until::kAction);
+  // A dock may be gone that supported Fighters (14.6).
+  for (my.seats = with_excess(t.s, t.s.tactical.active); !my.seats.empty();
+       my.seats.remove(my.seats.lowest()))
+    PERFORM(LoseAllExcess, .seat = my.seats.lowest());
+  take_stations(t);
+  turn_wormholes(t);
+  PERFORM(FateRolls);
+  repair_own_units(t, t.s.active);
+  rest_docks(t.s);
+  t.s.tactical = {};
+  END_RULES
+}
+
+}  // namespace tessera::ascension

@@ -1,0 +1,84 @@
+// Steps of one chapter that others take too, and that positions are laid out with.
+#pragma once
+#include "games/ascension/units.h"
+
+namespace tessera::ascension {
+
+// rules/setup.cpp: the Home System of a seat at a location, its planets, Technologies and counters; then its
+// units.
+void found_realm(State& s, Seat seat, System location);
+void place_start(State& s, Seat seat);
+
+// rules/setup_races.cpp: a race that was dealt in secret and not shown yet (3.4).
+bool has_hidden_race(const State& s, Seat seat);
+// Such races of others, as the observer may imagine them.
+void deal_hidden_races_anew(State& s, Observer observer, FastRandom& random);
+void show_races(Table& t);  // 3.11
+
+// rules/setup_bids.cpp
+void normalise_goods(State& s);  // 3.8
+
+// rules/round.cpp
+void begin_phase(Table& t, Phase phase);
+
+// rules/tactical.cpp: why the seat may not activate the system, or Rule() (6.1).
+Rule bars_activation(const State& s, Seat seat, System system);
+bool can_activate(const State& s, Seat seat);
+inline System active_system(const State& s) {
+  if (s.tactical.active.empty()) broken("there is no active system");
+  return s.tactical.active.lowest();
+}
+
+// rules/refresh.cpp: what the seat may have noted so far (10.5), for redeals.
+void note_anything(State& s, Seat seat, FastRandom& random);
+
+// rules/dice.cpp: who takes the hit that is asked for (7.6) where time has run out.
+Choice least_loss(const State& s);
+
+// rules/payment.cpp: what the seat can spend on production, with Trade Goods that pay for one more each.
+int purse_of(const State& s, Seat seat, int dear);
+// The planet gets an owner without a battle (13.1).
+void gain_planet(State& s, Planet planet, Seat seat);
+// rules/conquest.cpp: a Space Dock of the seat in space, exhausted; false, and told, if there is no room for
+// it (15.7).
+bool launch_dock(Table& t, Seat seat, System system);
+// rules/excess.cpp: puts units there and tells of those that find no room (14.7); gives how many did.
+void tell_not_placed(Table& t, Seat seat, Unit unit, int count);
+int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0);
+// One ship, or a unit aboard, goes with its damage.
+void remove_ship(State& s, Seat seat, System system, Unit unit);
+// Who has something in the space of these systems that cannot stay there (14.5, 14.6, 7.10).
+SeatSet with_excess(const State& s, SystemSet systems);
+
+// rules/movement.cpp: flippable wormholes by which a ship goes there are noted, and turn when the action ends
+// (12.7).
+void note_wormholes(State& s, Seat seat, System from, System to);
+// rules/movement_dangers.cpp: the first border with mines that the plan crosses and that is not resolved, or
+// kNoBorder (6.2.5).
+uint8_t mined_border(const State& s, Seat seat);
+// Docks that float where enemy ships are and none of their owner's are lost (15.7).
+void lose_floating_docks(Table& t, System system);
+// The end of an action (5.9): Trade Stations change hands (12.10), flippable wormholes turn (12.7), docks
+// that moved may produce again.
+void take_stations(Table& t);
+void turn_wormholes(Table& t);
+void rest_docks(State& s);
+
+// rules/leaders.cpp: a Leader leaves the board and rolls at the end of the action (16.8). `by`: who destroyed
+// its ship or took its planet, or kNoSeat; `caught`: an Agent captures it without a roll (16.6).
+void fall(Table& t, int leader, Seat by, bool caught = false);
+// Leaders with the seat's ships there whose class is no longer there fall; to be called when ships are lost.
+void leaders_without_ship(Table& t, Seat seat, System system, Seat by, bool caught = false);
+// Leaders on the planet who are not with this seat fall; to be called when it is lost, or taken by the seat.
+void leaders_without_planet(Table& t, Planet planet, Seat with, Seat by, bool caught = false);
+// A Leader who fell is with the captor's units where it fell (16.9).
+void take_captive(State& s, int leader, Seat captor);
+// It is off the board and comes back when its owner places it (16.8); FateRolls asks for that.
+void escape(Table& t, int leader);
+// Whose units the Leader stands with: its owner, or its captor (16.9).
+Seat keeper_of(const Board& b, int leader);
+
+// Inside their systems (16.3).
+bool can_move_leaders(const State& s, Seat seat);
+
+}  // namespace tessera::ascension

@@ -1,0 +1,242 @@
+// What answers are called in records and scenarios, and what a click may hit; and the names of chance's
+// outcomes.
+#include "engine/game/outcomes.h"
+#include "games/ascension/ascension.h"
+#include "games/ascension/option_text.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+// --- what answers are made of
+
+constexpr auto kNumberKind = number_kind<Asked>("number");
+constexpr auto kRaceKind = row_kind<Asked, kRaceRows>("race");
+constexpr Kind<Asked> kSystemKind{
+    "system", kCells, [](const Asked&, uint32_t n) { return system_id(cell(static_cast<int>(n))); }};
+constexpr Kind<Asked> kPlanetKind{"planet", kPlanets, [](const Asked& a, uint32_t n) {
+                                    if (n >= a.s.planet_rows) broken("%u is no planet here", n);
+                                    return std::string(planet_id(a.s, static_cast<Planet>(n)));
+                                  }};
+constexpr auto kUnitKind = row_kind<Asked, kUnitRows>("unit");
+constexpr auto kAreaKind = row_kind<Asked, kAreaNames>("area");
+constexpr auto kActionKind = row_kind<Asked, kActionNames>("action", false);
+constexpr Kind<Asked> kFleetKind{"seat", kSeats + 1, [](const Asked&, uint32_t n) {
+                                   return n == kNeutral ? std::string("neutral") : std::to_string(n);
+                                 }};
+constexpr const char* kHitUseNames[] = {"sustain", "lose"};
+constexpr auto kHitUseKind = row_kind<Asked, kHitUseNames>("use", false);
+// A class with its marks, a byte each.
+constexpr Kind<Asked> kGroupKind{"unit", 0x10000, [](const Asked&, uint32_t n) {
+                                   if ((n & 0xff) >= kUnits) broken("%u is no unit", n & 0xff);
+                                   std::string text = kUnitRows[n & 0xff].id;
+                                   for (int mark : BitSet<int>::from_bits(n >> 8))
+                                     text += std::string("-") + kMarkNames[mark];
+                                   return text;
+                                 }};
+constexpr Kind<Asked> kPieceKind{"unit", 0x100, [](const Asked& a, uint32_t n) {
+                                   if (n < kUnits) return std::string(kUnitRows[n].id);
+                                   const int leader = static_cast<int>(n) - kLeaderPart;
+                                   if (leader < 0 || leader >= a.s.seats * kLeadersPerRace)
+                                     broken("%u is no unit", n);
+                                   return std::string(leader_row(a.s, leader).id);
+                                 }};
+constexpr auto kInstallationKind = row_kind<Asked, kInstallationNames>("installation", false);
+
+constexpr Kind<Asked> kLocationKind{
+    "system", kSeats, [](const Asked& a, uint32_t n) { return system_id(cell(kMapRows[a.s.map].homes[n])); }};
+constexpr auto kCyclerKind = row_kind<Asked, kCyclerNames>("cycler", false);
+// A planet, or a class of ships with kAboard.
+constexpr Kind<Asked> kLeaderPlaceKind{"place", kAboard + kShips, [](const Asked& a, uint32_t n) {
+                                         if (n & kAboard) return std::string(kUnitRows[n & ~kAboard].id);
+                                         return kPlanetKind.id(a, n);
+                                       }};
+// A planet, or the space of the system, or its yards.
+constexpr Kind<Asked> kPlaceKind{"place", kYards + 1, [](const Asked& a, uint32_t n) {
+                                   if (n == kYards) return std::string("yard");
+                                   return n ? kPlanetKind.id(a, n - 1) : std::string("space");
+                                 }};
+constexpr auto kUpgradeKind = row_kind<Asked, kUpgradeRows>("upgrade");
+constexpr const char* kPriceNames[] = {"exhaust", "lose"};
+constexpr auto kPriceKind = row_kind<Asked, kPriceNames>("price", false);
+constexpr const char* kUseNames[] = {"resources", "influence"};
+constexpr auto kUseKind = row_kind<Asked, kUseNames>("use", false);
+constexpr const char* kRefreshNames[kRefreshings] = {"refresh", "ability", "colony", "refinery", "wealth"};
+constexpr auto kRefreshKind = row_kind<Asked, kRefreshNames>("refreshing", false);
+
+constexpr const char* kFateNames[] = {"keep", "release", "execute"};
+constexpr auto kFateKind = row_kind<Asked, kFateNames>("fate", false);
+
+// --- answers whose parts depend on each other
+
+// A place of a Leader or of cargo: a planet, or a class of ships in a system.
+Target place_target(const Asked& a, System system, int place) {
+  if (place & kAboard) return {"system", system_id(system)};
+  return kPlanetKind.count > static_cast<uint32_t>(place)
+             ? Target{"planet", kPlanetKind.id(a, static_cast<uint32_t>(place))}
+             : Target{"system", system_id(system)};
+}
+std::string place_id(const Asked& a, System system, int place) {
+  if (place & kAboard) return system_id(system) + "-" + unit_id(static_cast<Unit>(place & ~kAboard));
+  return kPlanetKind.id(a, static_cast<uint32_t>(place));
+}
+std::string leader_name_of(const Asked& a, int leader) { return leader_row(a.s, leader).id; }
+
+OptionText group_option(const Asked& a) {
+  std::string name = system_id(a.system()) + "-" + unit_id(static_cast<Unit>(a.part(1)));
+  if (a.part(2) & kByLeader) name += "-leader";
+  if (a.part(2) & kOnceARound) name += "-drive";
+  if (a.part(3) & kOverMines) name += "-mines";
+  if (a.part(3) & kThroughRifts) name += "-rift";
+  if (a.part(3) & kPastFleets) name += "-passage";
+  return {name, "", {{"system", system_id(a.system())}}};
+}
+OptionText cargo_option(const Asked& a) {
+  const Place place = static_cast<Place>(a.part(1));
+  const bool leader = a.part(2) >= kFirstLeader;
+  const std::string what =
+      leader ? leader_name_of(a, a.part(2) - kFirstLeader) : unit_id(static_cast<Unit>(a.part(2)));
+  const Target target = is_space(place) ? Target{"system", system_id(a.system())}
+                                        : Target{"planet", planet_id(a.s, planet_of(place))};
+  return {leader ? what : target.id + "-" + what, "", {target}};
+}
+// By the two systems that it lies between.
+OptionText border_option(const Asked& a) {
+  const System near = cell(a.number() / kBorderSides);
+  const System far = cell(kSide[a.number() / kBorderSides][a.number() % kBorderSides]);
+  return {
+      system_id(near) + "/" + system_id(far), "", {{"system", system_id(near)}, {"system", system_id(far)}}};
+}
+OptionText group_hit_option(const Asked& a) {
+  const Move& group = a.s.tactical.moves[a.part(0)];
+  return {std::string(a.part(1) ? "lose-" : "sustain-") + system_id(group.from) + "-" + unit_id(group.unit),
+          "",
+          {}};
+}
+
+constexpr ShapeRow<Meaning, Asked> kShapes[] = {
+    {Meaning::kNumber, {"", {{&kNumberKind}}}},
+    {Meaning::kRace, {"", {{&kRaceKind}}}},
+    {Meaning::kSystem, {"", {{&kSystemKind}}}},
+    {Meaning::kPlanet, {"", {{&kPlanetKind}}}},
+    {Meaning::kUnit, {"", {{&kUnitKind}}}},
+    {Meaning::kArea, {"", {{&kAreaKind}}}},
+    {Meaning::kAction, {"", {{&kActionKind}}}},
+    {Meaning::kFleet, {"", {{&kFleetKind}}}},
+    {Meaning::kUnitIn, {"", {{&kSystemKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},
+    {Meaning::kDie, {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
+    {Meaning::kHit, {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "}},
+    {Meaning::kInstallation, {"", {{&kInstallationKind}}}},
+    {Meaning::kLocationBid, {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
+    {Meaning::kCycler, {"", {{&kCyclerKind}}}},
+    {Meaning::kStartPlace, {"", {{&kLeaderPlaceKind}}}},
+    {Meaning::kBuild, {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},
+    {Meaning::kPlace, {"", {{&kPlaceKind}}}},
+    {Meaning::kPlanetPrice, {"", {{&kPlanetKind, 0, 8}, {&kPriceKind, 8, 8}}, " "}},
+    {Meaning::kUpgrade, {"", {{&kUpgradeKind}}}},
+    {Meaning::kPlanetUse, {"", {{&kPlanetKind, 0, 8}, {&kUseKind, 8, 8}}, " "}},
+    {Meaning::kRefresh, {"", {{&kPlanetKind, 0, 8}, {&kRefreshKind, 8, 8}}, " "}},
+    {Meaning::kAllocation, {"", {{&kNumberKind, 0, 8}, {&kNumberKind, 8, 8}, {&kNumberKind, 16, 8}}, " "}},
+    {Meaning::kStandingUnit, {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}, {&kUnitKind, 16, 8}}, " "}},
+    {Meaning::kFate, {"", {{&kFateKind}}}},
+    {Meaning::kShipGroup, {"", {{&kGroupKind, 0, 16}}}},
+};
+
+OptionText payment_option(const Asked& a) {
+  switch (static_cast<Payment>(a.part(0))) {
+    case Payment::kAuto:
+      return {"auto", "", {}};
+    case Payment::kPlanet:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Payment::kGoods:
+      return {"goods", "", {}};
+  }
+  broken("%u is no way to pay", a.choice);
+}
+
+// The planet, what lands there, and the planet whose Worldgate it comes through.
+OptionText landing_option(const Asked& a) {
+  const Shape<Asked> shape{"", {{&kPlanetKind, 0, 8}, {&kPieceKind, 8, 8}}, " "};
+  OptionText option = shaped(shape, a);
+  if (a.part(2)) {
+    const std::string origin = kPlanetKind.id(a, static_cast<uint32_t>(a.part(2) - 1));
+    option.name += " " + origin;
+    option.targets.push_back({"planet", origin});
+  }
+  return option;
+}
+
+OptionText recycling_option(const Asked& a) {
+  switch (static_cast<Recycling>(a.part(0))) {
+    case Recycling::kShip:
+      return shaped(Shape<Asked>{"scuttle", {{&kUnitKind, 8, 8}}, " "}, a);
+    case Recycling::kSale:
+      return shaped(Shape<Asked>{"sell", {{&kUnitKind, 8, 8}}, " "}, a);
+    case Recycling::kDock:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Recycling::kDockInSpace:
+      return shaped(Shape<Asked>{"", {{&kSystemKind, 8, 8}}}, a);
+  }
+  broken("%u is nothing to put into a build", a.choice);
+}
+
+OptionText option_of(const Asked& a, const DecisionRow& decision) {
+  if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
+  if (a.choice == kAnew && decision.meaning == Meaning::kRefresh) return {"anew", "", {}};
+  if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
+  switch (decision.meaning) {
+    case Meaning::kPayment:
+      return payment_option(a);
+    case Meaning::kLanding:
+      return landing_option(a);
+    case Meaning::kRecycling:
+      return recycling_option(a);
+    case Meaning::kGroup:
+      return group_option(a);
+    case Meaning::kCargo:
+      return cargo_option(a);
+    case Meaning::kBorder:
+      return border_option(a);
+    case Meaning::kGroupHit:
+      return group_hit_option(a);
+    case Meaning::kLeaderSpot:
+      return {place_id(a, a.system(), a.part(1)), "", {place_target(a, a.system(), a.part(1))}};
+    case Meaning::kLeaderMove: {
+      const System system = a.s.leaders[a.part(0)].system;
+      return {leader_name_of(a, a.part(0)) + "-" + place_id(a, system, a.part(1)),
+              "",
+              {place_target(a, system, a.part(1))}};
+    }
+    default:
+      return shaped(shape_of(kShapes, decision.meaning), a);
+  }
+}
+
+}  // namespace
+
+OptionText Ascension::describe(const State& s, Seat seat, Choice choice) {
+  const Asked a = {s, seat, choice};
+  OptionText option = option_of(a, decision_row(s.decision));
+  option.text = option_text(a);
+  return option;
+}
+
+// --- outcomes
+
+namespace {
+
+constexpr OutcomeRow kOutcomeRows[] = {
+    {kDrawRace, "race", "race", "sol", kRaces, nth_id<kRaceRows>},
+    {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
+    {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces, nth_id<kRaceRows>},
+};
+
+}  // namespace
+
+std::string Ascension::outcome_name(Outcome outcome) { return tessera::outcome_name(kOutcomeRows, outcome); }
+
+Result<Outcome> Ascension::parse_outcome(std::string_view text) {
+  return tessera::parse_outcome(kOutcomeRows, text);
+}
+
+}  // namespace tessera::ascension

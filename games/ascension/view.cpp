@@ -1,0 +1,115 @@
+// The view of a seat or a spectator (25).
+#include "games/ascension/view.h"
+
+#include <algorithm>
+
+#include "games/ascension/ascension.h"
+#include "games/ascension/board.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+PlayerView player_view(const State& s, Seat seat, Observer observer) {
+  const Player& player = s.player(seat);
+  PlayerView view{};
+  view.race = has_hidden_race(s, seat) && !observer.is(seat) ? kNoRace : player.race;
+  view.home = player.home;
+  view.gate = player.gate;
+  if (seat >= s.seats) return view;
+  view.planets = player.planets;
+  view.upgrades = player.upgrades;
+  view.technologies = player.technologies;
+  view.borrowed = player.borrowed;
+  view.barred = player.barred;
+  view.goods = player.goods;
+  std::copy_n(player.counters, kAreas, view.counters);
+  view.counters_left = static_cast<uint8_t>(counters_left(s, seat));
+  view.points = player.points;
+  view.resources = static_cast<uint16_t>(resources_to_spend(s, seat));
+  view.influence = static_cast<uint16_t>(influence_to_spend(s, seat));
+  return view;
+}
+
+void show_galaxy(const State& s, View& view) {
+  view.present = s.present;
+  view.map = s.map;
+  std::copy_n(s.systems, kCells, view.systems);
+  for (int i = 0; i < s.planet_rows; ++i) {
+    const Planet planet = static_cast<Planet>(i);
+    view.planets[i].record = s.planets[i];
+    view.planets[i].record.refresh = 0;  // sealed
+    view.planets[i].resources = static_cast<uint8_t>(resources_of(s, planet));
+    view.planets[i].influence = static_cast<uint8_t>(influence_of(s, planet));
+  }
+  view.planet_rows = s.planet_rows;
+  std::copy_n(&s.borders[0][0], kCells * kBorderSides, &view.borders[0][0]);
+  view.high_alert = s.high_alert;
+}
+
+void show_units(const State& s, View& view) {
+  std::copy_n(s.units.records, s.units.size(), view.units);
+  view.unit_rows = static_cast<uint8_t>(s.units.size());
+  std::copy_n(s.leaders, kLeaders, view.leaders);
+  view.battle = s.battle;
+  view.active = s.tactical.active;
+}
+
+// Of a face-down token those know more who have looked at it.
+void show_tokens(const State& s, Observer observer, View& view) {
+  for (int i = 0; i < s.token_rows; ++i) {
+    view.tokens[i] = s.tokens[i];
+    const bool seen = !(s.tokens[i].owner & kFaceDown) || observer.among(s.tokens[i].known);
+    if (!seen) view.tokens[i].value = 0;
+    view.tokens[i].known = observer.among(s.tokens[i].known) ? SeatSet{observer.seat_or_none()} : SeatSet();
+  }
+  view.token_rows = s.token_rows;
+}
+
+}  // namespace
+
+View Ascension::view(const State& s, Observer observer) {
+  View view{};
+  for (Seat seat = 0; seat < kSeats; ++seat) view.players[seat] = player_view(s, seat, observer);
+  show_galaxy(s, view);
+  show_units(s, view);
+  show_tokens(s, observer, view);
+  std::copy_n(s.settings, kSettings, view.settings);
+  view.decision = s.decision;
+  view.round = s.round;
+  view.seats = s.seats;
+  view.phase = s.phase;
+  view.ending = s.ending;
+  view.cycler = s.cycler;
+  view.speaker = s.speaker;
+  view.turn = s.active;
+  view.observer = observer.seat_or_none();
+  view.in_play = s.in_play;
+  view.passed = s.passed;
+  view.winners = s.winners;
+  view.waiting = s.waiting;
+  if (observer.among(s.asked.without(s.waiting)) && !s.waiting.empty()) {
+    view.is_sealed = 1;
+    view.sealed = s.answers[observer.seat_or_none()];
+  }
+  return view;
+}
+
+// What others have sealed is anybody's guess, and so are races dealt in secret.
+void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
+  deal_hidden_races_anew(s, observer, random);
+  if (asks<Refresh>(s)) {
+    for (Seat seat : s.asked)
+      if (!observer.is(seat)) note_anything(s, seat, random);
+    return;
+  }
+  Options options;
+  for (Seat seat : s.asked.without(s.waiting)) {
+    if (observer.is(seat) || s.forced.has(seat)) continue;
+    Kernel<Ascension>::list(s, seat, options);
+    s.answers[seat] = options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))];
+  }
+}
+
+}  // namespace tessera::ascension

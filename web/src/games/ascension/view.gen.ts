@@ -1,0 +1,146 @@
+// The view of a seat or spectator, as games/ascension/view_json.cpp describes it.
+// Written by `tessera-lab schema ascension --typescript`; a test compares.
+import type { Seat } from '../../protocol';
+
+export type Phase = 'setup' | 'strategy' | 'action' | 'status';
+
+export type Cycler = 'clockwise' | 'counter-clockwise';
+
+export type Wormhole = 'alpha' | 'beta' | 'gamma' | 'delta';
+
+export interface SystemView {
+  id: string;
+  tile: string;
+  wormholes: Wormhole[];
+  counters: Seat[]; // who has activated it
+  goods: number;
+}
+
+export interface UnitCount {
+  unit: string;
+  count: number;
+  hits: number;
+}
+
+export type Dock = 'none' | 'ready' | 'exhausted';
+
+export interface PlanetView {
+  id: string;
+  system: string;
+  owner: Seat | null;
+  exhausted: boolean;
+  gone: boolean;
+  resources: number;
+  influence: number;
+  army: UnitCount[];
+  idle_pds: number;
+  dock: Dock;
+  colonies: number;
+  refineries: number;
+  wealth: number;
+}
+
+export interface Force {
+  seat: Seat | null; // null: neutral
+  system: string;
+  planet: string | null; // null: in space
+  units: UnitCount[];
+}
+
+export type BorderKind = 'asteroid-belt' | 'ion-sphere' | 'grav-wave' | 'collapsed-space-time';
+
+export interface BorderView {
+  system: string;
+  side: 0 | 1 | 2;
+  kind: BorderKind | null;
+  inwards: boolean;
+  neutral_mine: boolean;
+  mines: Seat[];
+}
+
+export interface TokenView {
+  kind: string;
+  system: string | null;
+  planet: string | null;
+  value: number;
+  face_down: boolean;
+  owner: Seat | null;
+}
+
+export type LeaderState = 'away' | 'ready' | 'falling' | 'captive' | 'dead';
+
+export interface LeaderView {
+  id: string;
+  state: LeaderState;
+  system: string | null;
+  planet: string | null;
+  ship: string | null;
+  captor: Seat | null;
+}
+
+export interface PlayerView {
+  seat: Seat;
+  race: string | null;
+  home: string | null;
+  gate: string | null; // what stands for the Home System on the map
+  points: number;
+  goods: number;
+  resources: number; // that could be spent now
+  influence: number;
+  command: number;
+  fleet: number;
+  strategy: number;
+  reserve: number; // command counters in reinforcements
+  technologies: string[];
+  upgrades: string[];
+  leaders: LeaderView[];
+}
+
+export type Stage = 'cannon' | 'barrage' | 'pre-combat' | 'combat' | 'bombardment' | 'defence' | 'mines';
+
+export interface BattleView {
+  system: string;
+  planet: string | null;
+  round: number;
+  stage: Stage;
+  attacker: Seat | null; // null: neutral
+  defender: Seat | null; // null: neutral
+}
+
+export type Ending = 'last round';
+
+export interface Settings {
+  duel_map: 'first_contact' | 'focal_point';
+  race_draft: 'choose_or_hidden' | 'random' | 'free';
+  raised_limits: boolean;
+  max_rounds: number;
+  assumed_specials: boolean;
+  order_of_the_last: boolean;
+}
+
+export interface View {
+  seats: number;
+  observer: Seat | null;
+  map: number;
+  round: number;
+  phase: Phase;
+  speaker: Seat | null;
+  cycler: Cycler;
+  turn: Seat | null;
+  decision: string | null;
+  waiting: Seat[];
+  passed: Seat[];
+  sealed: boolean;
+  active: string[]; // systems of the Tactical Action
+  high_alert: string | null;
+  systems: SystemView[];
+  planets: PlanetView[];
+  forces: Force[];
+  borders: BorderView[];
+  tokens: TokenView[];
+  players: PlayerView[];
+  battle: BattleView | null;
+  ending: Ending | null;
+  winners: Seat[];
+  settings: Settings;
+}
