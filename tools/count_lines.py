@@ -25,7 +25,7 @@ PURPOSES = (
     ("rules", r"(rules|cards|combat)/.*"),
     ("board", r"board|knowledge|plan|stops|geometry|measure|reach|army|commitments|galaxy|units|modifiers"),
     ("declarations", r"components|state|(procedures|decisions|events)(/.*)?|{game}|module"),
-    ("check", r"check.*"),
+    ("check", r"check.*|lists"),
     ("views and redeal", r"view.*|redeal.*"),
     ("words", r"text|words|names|.*_text|draw.*|ask.*"),
     ("positions", r"position|facts|fields|reader"),

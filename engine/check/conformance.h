@@ -66,6 +66,7 @@ class Conformance {
       check_refusals(session, seat);
       const Choice choice = pick_choice(s, seat);
       const uint64_t before = session.hash();
+      if (step_ % 16 == 0) check_names(s, seat, choice);
       if (!session.answer(seat, G::describe(s, seat, choice).name).is_ok())
         return fail("an option was refused by its name");
       if (!G::info().windows.empty()) check_opening(session, seat);
@@ -324,6 +325,17 @@ class Conformance {
     if (!session.act_free(seat, name).is_ok()) return fail("a free action was refused by its name");
     if (const std::string wrong = session.check(); !wrong.empty())
       fail("broken invariant after a free action: " + wrong);
+  }
+
+  // Whoever answers by name means one option.
+  void check_names(const State& s, Seat seat, Choice choice) {
+    Options options;
+    Listing listing(options);
+    G::list(s, seat, listing);
+    const std::string name = G::describe(s, seat, choice).name;
+    for (int i = 0; i < options.listed(); ++i)
+      if (options[i] != choice && G::describe(s, seat, options[i]).name == name)
+        return fail("two options are called '" + name + "'");
   }
 
   void check_undo(SessionOf<G>& session, Seat seat, Choice choice, uint64_t before) {

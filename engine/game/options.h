@@ -47,11 +47,15 @@ class Options {
   Choice least() const { return least_; }
   Choice most() const { return least_ + ranged_ - 1; }
   Rule above() const { return above_; }
-  void remove(Choice choice) {  // of those listed one by one; the others keep their order
+  template <class F>
+  void keep_if(F wanted) {  // of those listed one by one; they keep their order
     int kept = 0;
     for (int i = 0; i < size_; ++i)
-      if (at_[i] != choice) at_[kept++] = at_[i];
+      if (wanted(at_[i])) at_[kept++] = at_[i];
     size_ = kept;
+  }
+  void remove(Choice choice) {
+    keep_if([choice](Choice other) { return other != choice; });
   }
   void keep_range_up_to(Choice most) {
     if (ranged_ && most >= least_ && most < least_ + ranged_) ranged_ = most - least_ + 1;

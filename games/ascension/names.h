@@ -17,7 +17,7 @@ inline std::string system_id(System system) {
     case kNexusCell:
       return "nexus";
     case kCreussCell:
-      return "creuss";
+      return "ghosts";
     case kOutsideCell:
       return "outside";
     default:
@@ -55,8 +55,8 @@ inline constexpr const char* kEndingNames[] = {"none",         "last round", "po
 constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
 inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy"};
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
-inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "strategic", "card",
-                                                       "play", "use",      "skip",      "drop-secret"};
+inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "leaders", "strategic",  "card",
+                                                       "play", "use",      "skip",    "drop-secret"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};

@@ -586,14 +586,15 @@ inline constexpr int kInstallations = 4;
 enum class Action : uint8_t {
   kPass = 0,
   kTactical = 1,
-  kStrategic = 2,   // a Strategy Card (5.4)
-  kCard = 3,        // an Action Card as the action (5.6)
-  kPlay = 4,        // an Action Card before the action, which is chosen then
-  kAbility = 5,     // an ability, an upgrade or a Technology as the action
-  kSkip = 6,        // this turn, without passing
-  kDropSecret = 7,  // a Secret Objective is discarded (11.6); the action is chosen then
+  kMoveLeaders = 2,  // inside their systems (16.3); the action is chosen then
+  kStrategic = 3,    // a Strategy Card (5.4)
+  kCard = 4,         // an Action Card as the action (5.6)
+  kPlay = 5,         // an Action Card before the action, which is chosen then
+  kAbility = 6,      // an ability, an upgrade or a Technology as the action
+  kSkip = 7,         // this turn, without passing
+  kDropSecret = 8,   // a Secret Objective is discarded (11.6); the action is chosen then
 };
-inline constexpr int kActions = 8;
+inline constexpr int kActions = 9;
 constexpr IndexRange range_of(Action) { return IndexRange(kActions); }
 
 }  // namespace tessera::ascension

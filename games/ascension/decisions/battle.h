@@ -1,5 +1,5 @@
-// rules/space_cannon.cpp, rules/space_battle.cpp, rules/battle_choices.cpp, rules/dice.cpp, rules/retreat.cpp: numbers
-// 80 to 99.
+// rules/space_cannon.cpp, rules/space_battle.cpp, rules/battle_choices.cpp, rules/dice.cpp,
+// rules/retreat.cpp: numbers 80 to 99.
 #pragma once
 #include "games/ascension/decisions/base.h"
 

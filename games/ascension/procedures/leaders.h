@@ -16,6 +16,7 @@ struct RelocateLeader : Procedure<161> { static Runs<RelocateLeader> run;
 };
 struct MoveLeaders : Procedure<163> { static Runs<MoveLeaders> run;  // 16.3
   TableSeat seat;
+  uint8_t here = 0;  // only in active systems
   SeatSet first = SeatSet(), second = SeatSet(), third = SeatSet();  // whose Leader of each number was moved
 };
 // 16.5: of the Diplomat on a planet against landings; result 1: it held

@@ -16,8 +16,11 @@ struct Turn : Procedure<22> { static Runs<Turn> run;  // 2.14
   Action action = Action::kPass;
   uint8_t which = 0;  // card or ability
   uint8_t again = 0;  // it was no action, and another is chosen
+  uint8_t moved = 0;  // Leaders, before the action (16.3)
 };
-struct EndOfAction : Procedure<23> { static Runs<EndOfAction> run; };  // 5.9
+struct EndOfAction : Procedure<23> { static Runs<EndOfAction> run;  // 5.9
+  SeatSet seats = SeatSet();  // who has lost support for ships
+};
 // a Tactical Action before the Action Phase, by an ability
 struct EarlyAction : Procedure<26> { static Runs<EarlyAction> run;
   TableSeat seat;

@@ -68,6 +68,9 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
       PERFORM(UseTechnology, .seat = my.seat, .right = static_cast<Right>(my.which));
     } else if (my.action == Action::kAbility) {
       PERFORM(UseAbility, .seat = my.seat, .right = static_cast<Right>(my.which));
+    } else if (my.action == Action::kMoveLeaders) {
+      PERFORM(MoveLeaders, .seat = my.seat);
+      my.again = my.moved = 1;
     } else if (my.action == Action::kDropSecret) {
       PERFORM(DropSecret, .seat = my.seat);
       my.again = 1;
@@ -83,6 +86,8 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
 
 void ChooseAction::list(const State& s, Seat seat, Listing& out) {
   out.judge(static_cast<Choice>(Action::kTactical), can_activate(s, seat) ? Rule() : rule("6.1"));
+  if (can_move_leaders(s, seat))
+    out.judge(static_cast<Choice>(Action::kMoveLeaders), inside<Turn>(s).moved ? rule("16.3") : Rule());
   list_strategic(s, seat, out);
   list_hosted(s, seat, Hosted::kAsAction, out);
   list_abilities(s, seat, out);
@@ -110,10 +115,14 @@ void repair_own_units(Table& t, Seat seat) {
 
 }  // namespace
 
-Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
+Flow EndOfAction::run(Table& t, Frame& f, EndOfAction& my) {
   RULES
   expire(t.s, Until::kAction);
   if (has_neutral_guests(t.s)) PERFORM(CountersLeave);
+  // A dock may be gone that supported Fighters (14.6).
+  for (my.seats = with_excess(t.s, t.s.tactical.active); !my.seats.empty();
+       my.seats.remove(my.seats.lowest()))
+    PERFORM(LoseAllExcess, .seat = my.seats.lowest());
   take_stations(t);
   take_tokens(t);
   turn_wormholes(t);

@@ -36,16 +36,18 @@ struct Excess {
   int fighters;  // without support
 };
 
-Excess excess_of(const State& s, Seat seat, System system) {
-  const UnitRecord fleet = fleet_at(s, system, seat);
-  const GrantSet grants = sources_of(s, seat).grants();
-  const Stowage stowage = stow(room_of(s, seat, system, fleet), fleet);
+Excess excess_of(const State& s, const UnitRecord& fleet) {
+  const GrantSet grants = sources_of(s, fleet.seat).grants();
+  const Stowage stowage = stow(room_of(s, fleet.seat, fleet.system, fleet), fleet);
   Excess excess{};
-  excess.ships = supply_used(grants, fleet, stowage.loose_fighters) > fleet_supply(s, seat, system);
+  excess.ships =
+      supply_used(grants, fleet, stowage.loose_fighters) > fleet_supply(s, fleet.seat, fleet.system);
   excess.cargo = stowage.army_left_out > 0;
   excess.fighters = grants.has(Grant::kLooseFighters) ? 0 : stowage.loose_fighters;
   return excess;
 }
+
+Excess excess_of(const State& s, Seat seat, System system) { return excess_of(s, fleet_at(s, system, seat)); }
 
 void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule why) {
   for (int i = 0; i < count; ++i) remove_ship(t.s, seat, system, unit);
@@ -108,12 +110,41 @@ void LoseUnit::list(const State& s, Seat seat, Listing& out) {
   if (may_raise_supply(s, seat)) out.add(kNothing);
 }
 
+namespace {
+
+bool cannot_stay(const State& s, const UnitRecord& fleet) {
+  if (!fleet.all_ships()) return !fleet.army.empty();
+  const Excess excess = excess_of(s, fleet);
+  return excess.ships || excess.cargo || excess.fighters;
+}
+
+// From a cell on, the first where something of the seat cannot stay; kCells if there is none.
+int next_excess(const State& s, Seat seat, int from) {
+  for (int at = s.units.first[from]; at < s.units.size(); ++at) {
+    const UnitRecord& fleet = s.units.records[at];
+    if (fleet.seat == seat && is_space(fleet.place) && cannot_stay(s, fleet)) return index(fleet.system);
+  }
+  return kCells;
+}
+
+}  // namespace
+
+SeatSet with_excess(const State& s, SystemSet systems) {
+  SeatSet seats;
+  for (System system : systems)
+    for (const UnitRecord& fleet : records_in(s, system))
+      if (is_player(fleet.seat) && is_space(fleet.place) && cannot_stay(s, fleet)) seats.add(fleet.seat);
+  return seats;
+}
+
 Flow LoseAllExcess::run(Table& t, Frame& f, LoseAllExcess& my) {
   RULES
   for (my.at = 0; my.at < kCells; ++my.at) {
+    my.at = next_excess(t.s, my.seat, my.at);
+    if (my.at == kCells) break;
     if (has_ships(t.s, my.seat, cell(my.at)))
       PERFORM(LoseExcess, .seat = my.seat, .system = cell(my.at));
-    else if (!fleet_at(t.s, cell(my.at), my.seat).army.empty())
+    else
       PERFORM(LoseCargo, .seat = my.seat, .system = cell(my.at));
   }
   END_RULES

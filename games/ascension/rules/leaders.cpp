@@ -58,40 +58,50 @@ void note_moved(MoveLeaders& my, int leader) {
   sets[leader % kLeadersPerRace]->add(owner_of_leader(leader));
 }
 
-// 16.3: each Leader once, in the order of their numbers.
-void list_leader_moves(const State& s, Seat seat, const MoveLeaders& my, Listing& out) {
+int last_moved(const State& s, const MoveLeaders& my) {
   int last = -1;
+  if (my.first.empty() && my.second.empty() && my.third.empty()) return last;
   for (int leader = 0; leader < all_leaders(s); ++leader)
     if (was_moved(my, leader)) last = leader;
-  for (int leader = 0; leader < all_leaders(s); ++leader) {
-    const LeaderRecord& record = s.leaders[leader];
-    if (keeper_of(s, leader) != seat || record.system == kNoSystem) continue;
-    const bool enemies = has_enemy_ships(s, seat, record.system);
-    if ((leader <= last || enemies) && !out.explaining()) continue;
-    each_place(s, seat, record.system, [&](int place) {
-      if (place == record.place) return;
-      out.judge(parts(leader, place), leader <= last || enemies ? rule("16.3") : Rule());
-    });
-  }
-  out.add(kNothing);
+  return last;
 }
 
-bool may_move_leaders(const State& s, const MoveLeaders& my) {
-  Options options;
-  Listing out(options);
-  list_leader_moves(s, my.seat, my, out);
-  return options.size() > 1;
+// Where the Leader could go inside its system, with what forbids it (16.3): f(leader, place, rule). Each
+// moves once, in the order of their numbers.
+template <class F>
+void each_leader_move(const State& s, const MoveLeaders& my, F f) {
+  const int last = last_moved(s, my);
+  for (int leader = 0; leader < all_leaders(s); ++leader) {
+    const LeaderRecord& record = s.leaders[leader];
+    if (keeper_of(s, leader) != my.seat || record.system == kNoSystem) continue;
+    const bool barred = leader <= last || (my.here && !s.tactical.active.has(record.system)) ||
+                        has_enemy_ships(s, my.seat, record.system);
+    each_place(s, my.seat, record.system, [&](int place) {
+      if (place != record.place) f(leader, place, barred ? rule("16.3") : Rule());
+    });
+  }
+}
+
+bool any_leader_moves(const State& s, const MoveLeaders& my) {
+  bool any = false;
+  each_leader_move(s, my, [&](int, int, Rule forbidden) { any |= forbidden.is_none(); });
+  return any;
 }
 
 }  // namespace
 
-void LeaderMove::list(const State& s, Seat seat, Listing& out) {
-  list_leader_moves(s, seat, inside<MoveLeaders>(s), out);
+bool can_move_leaders(const State& s, Seat seat) { return any_leader_moves(s, {.seat = seat}); }
+
+void LeaderMove::list(const State& s, Seat, Listing& out) {
+  each_leader_move(s, inside<MoveLeaders>(s), [&](int leader, int place, Rule forbidden) {
+    out.judge(parts(leader, place), forbidden);
+  });
+  out.add(kNothing);
 }
 
 Flow MoveLeaders::run(Table& t, Frame& f, MoveLeaders& my) {
   RULES
-  while (may_move_leaders(t.s, my)) {
+  while (any_leader_moves(t.s, my)) {
     ASK(LeaderMove, my.seat);
     if (answer(t, my.seat) == kNothing) break;
     {

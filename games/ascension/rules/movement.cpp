@@ -37,6 +37,7 @@ class Chart {
   template <class F>
   void each_route(System from, Unit unit, int movement, F f) {
     constexpr uint8_t kByDanger[kRoutes] = {0, 1, 2, 4, 3, 5, 6, 7};
+    if (!might_reach(from, std::clamp(movement, 0, kMostSteps))) return;
     uint8_t possible = 0;
     if (unit != Unit::kSpaceDock) {
       if (mines_) possible |= kOverMines;
@@ -58,6 +59,19 @@ class Chart {
   bool reaches_safely(System from, Unit unit, int movement) { return reaches(from, unit, movement, 0); }
 
  private:
+  // Every system as if nobody closed it: what fails here need not be looked at danger by danger.
+  bool might_reach(System from, int steps) {
+    if (!near_known_) {
+      open_ = planned_passage(s_, seat_, kNoSystem, Unit::kCruiser, kOverMines | kThroughRifts);
+      open_.open = s_.present;
+    }
+    if (!(near_known_ >> steps & 1)) {
+      near_[steps] = reach(s_, open_, goal_, steps);
+      near_known_ = static_cast<uint16_t>(near_known_ | 1u << steps);
+    }
+    return near_[steps].has(from);
+  }
+
   bool reaches(System from, Unit unit, int movement, int route) {
     // Who needs a passage that depends on where it starts is looked at by itself.
     const bool own = (route & kPastFleets) || slips_past(flagship_, from, unit) || unit == Unit::kFighter ||
@@ -82,7 +96,9 @@ class Chart {
   SystemSet let_by_, might_let_;
   bool mines_ = false, rifts_ = false;
   unsigned known_ = 0;
-  uint16_t reached_known_[kRoutes] = {};
+  uint16_t reached_known_[kRoutes] = {}, near_known_ = 0;
+  Passage open_;
+  SystemSet near_[kMostSteps + 1];
   Passage passages_[kRoutes];
   SystemSet reached_[kRoutes][kMostSteps + 1];
 };

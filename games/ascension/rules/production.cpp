@@ -259,7 +259,7 @@ void BuildUnit::list(const State& s, Seat seat, Listing& out) {
   const auto offer = [&](int producer) {
     for (Unit unit : kAllUnits) {
       if (unit == Unit::kSpaceDock || (producer == kYards && !is_ship(unit))) continue;
-      const Most most = most_anywhere(s, seat, producer, unit);
+      const Most most = one_anywhere(s, seat, producer, unit);
       out.judge(parts(producer, index(unit)), most.count ? Rule() : most.rule);
     }
   };
@@ -269,7 +269,7 @@ void BuildUnit::list(const State& s, Seat seat, Listing& out) {
 void PlaceUnit::list(const State& s, Seat seat, Listing& out) {
   const Build& my = inside<Build>(s);
   for_places(s, [&](Place place) {
-    const Most most = most_built(s, seat, my.producer, my.unit, place);
+    const Most most = most_built(s, seat, my.producer, my.unit, place, 1);
     out.judge(static_cast<Choice>(place), most.count ? Rule() : most.rule);
   });
 }

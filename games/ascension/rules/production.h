@@ -18,9 +18,9 @@ struct Most {
   int count;
   Rule rule;
 };
-Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to);
-// The same in the best place for them.
-Most most_anywhere(const State& s, Seat seat, int producer, Unit unit);
+Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to, int wanted = kPileMost);
+// Whether there may be one, in the best place for it.
+Most one_anywhere(const State& s, Seat seat, int producer, Unit unit);
 
 // Whether a Space Dock produces there.
 bool is_dock(const State& s, Seat seat, int producer);

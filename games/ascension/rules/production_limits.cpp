@@ -171,11 +171,11 @@ int capacity_left(const State& s, Seat seat, int producer) {
   return left;
 }
 
-Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to) {
+Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to, int wanted) {
   if (!may_build(s, seat, unit)) return {0, unit == Unit::kWarSun ? rule("9.8") : rule("0.2")};
   if (is_ship(unit) && has_enemy_ships(s, seat, active_system(s))) return {0, rule("9.4")};
   const int price = price_of(s, seat, unit, {active_system(s), to});
-  Most most{kPileMost, rule("14.7")};
+  Most most{wanted, rule("14.7")};
   bound_by_capacity(s, seat, producer, unit, price, most);
   bound(most, reinforcements(s, seat, unit), rule("14.7"));
   if (s.tactical.builds_made == kBuilds && !has_line(s, producer, unit, to)) bound(most, 0, rule("14.7"));
@@ -186,12 +186,12 @@ Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to) {
   return most;
 }
 
-Most most_anywhere(const State& s, Seat seat, int producer, Unit unit) {
+Most one_anywhere(const State& s, Seat seat, int producer, Unit unit) {
   if (!has_choice_of_place(producer, unit))
-    return most_built(s, seat, producer, unit, usual_place(producer, unit));
+    return most_built(s, seat, producer, unit, usual_place(producer, unit), 1);
   Most best{0, rule("9.4")};
   for_places(s, [&](Place place) {
-    const Most most = most_built(s, seat, producer, unit, place);
+    const Most most = most_built(s, seat, producer, unit, place, 1);
     if (most.count > best.count || (!best.count && !most.count)) best = most;
   });
   return best;

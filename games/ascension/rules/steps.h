@@ -47,6 +47,8 @@ void tell_not_placed(Table& t, Seat seat, Unit unit, int count);
 int put_units(Table& t, Spot spot, Seat seat, Unit unit, int count, int hits = 0);
 // One ship, or a unit aboard, goes with its damage.
 void remove_ship(State& s, Seat seat, System system, Unit unit);
+// Who has something in the space of these systems that cannot stay there (14.5, 14.6, 7.10).
+SeatSet with_excess(const State& s, SystemSet systems);
 
 // rules/movement.cpp: flippable wormholes by which a ship goes there are noted, and turn when the action ends
 // (12.7).
@@ -75,6 +77,9 @@ void take_captive(State& s, int leader, Seat captor);
 void escape(Table& t, int leader);
 // Whose units the Leader stands with: its owner, or its captor (16.9).
 Seat keeper_of(const Board& b, int leader);
+
+// Inside their systems (16.3).
+bool can_move_leaders(const State& s, Seat seat);
 
 // --- cards
 

@@ -69,13 +69,12 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
     PERFORM(AfterActivation, .seat = my.seat, .system = active_system(t.s));
     if (t.s.result) RETURN(0);
   }
-  PERFORM(MoveLeaders, .seat = my.seat);
   PERFORM(MoveShips, .seat = my.seat);
   PERFORM(SpaceCannon, .active = my.seat);
   PERFORM(SpaceBattles, .seat = my.seat);
   PERFORM(Land, .seat = my.seat);
   PERFORM(ProductionStep, .seat = my.seat);
-  PERFORM_NTH(1, MoveLeaders, .seat = my.seat);
+  PERFORM(MoveLeaders, .seat = my.seat, .here = 1);
   if (has_wealth(t.s, my.seat, 0)) PERFORM(GatherWealth, .seat = my.seat);
   END_RULES
 }

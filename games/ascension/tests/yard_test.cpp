@@ -144,16 +144,15 @@ State at_work(Race race, System system) {
 State at_work(Race race) { return at_work(race, laid_out(3, {race}).player(0).home); }
 
 TEST(Production, MakesShockTroopsOfGroundForcesThatHaveWon) {
-  for (const bool synthesis : {false, true}) {
+  for (const uint8_t due : {1, 2}) {
     State s = at_work(Race::kSol);
     const Planet home = home_planet(s, 0);
-    if (synthesis) s.player(0).technologies = bit(Technology::kGenSynthesis);
     add_units(s, surface_of(s, home), 0, Unit::kGroundForce, 3);
     s.planet(home).arrived = 3;
-    s.tactical.shock_troops = 1;
+    s.tactical.shock_troops = due;
     Play play(s, ProductionStep{.seat = 0});
-    EXPECT_EQ(army_on(play.s, home, 0)[Unit::kShockTroop], synthesis ? 2 : 1);
-    EXPECT_EQ(army_on(play.s, home, 0)[Unit::kGroundForce], synthesis ? 1 : 2);
+    EXPECT_EQ(army_on(play.s, home, 0)[Unit::kShockTroop], due);
+    EXPECT_EQ(army_on(play.s, home, 0)[Unit::kGroundForce], 3 - due);
     EXPECT_EQ(play.s.planet(home).arrived, 3);
   }
 }
