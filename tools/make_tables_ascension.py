@@ -99,11 +99,11 @@ FLAGSHIP_KEYS = ("id", "race", "name", "price_halves", "build", "dice", "value",
                  "modify", "grants", "base", "assumed", "outdated", "source")
 
 
-def fight_cells(unit: Place) -> list[str]:
+def fight_cell(unit: Place) -> str:
     """The numbers that units and Flagships have alike."""
     numbers = [optional(unit, "price_halves", 99), optional(unit, "build", 9), optional(unit, "dice", 9),
                optional(unit, "value", 10), optional(unit, "movement", 9)]
-    return [str(number) for number in numbers + [optional(unit, key, 9) for key in ABILITY_NUMBERS]]
+    return braces(numbers + [optional(unit, key, 9) for key in ABILITY_NUMBERS])
 
 
 def unit_row(unit: Place) -> str:
@@ -115,7 +115,7 @@ def unit_row(unit: Place) -> str:
     if small > limit:
         unit.at("small_limit").fail("should not exceed the limit")
     return row([cpp_string(unit.value["id"]), cpp_string(unit.at("name").text()), cpp_string(unit.at("short").text()),
-                f"UnitKind::{enumerator(kind)}", *fight_cells(unit), str(limit), str(small),
+                f"UnitKind::{enumerator(kind)}", fight_cell(unit), str(limit), str(small),
                 str(optional(unit, "per_planet", 9)), "true" if flag(unit, "cargo") else "false"])
 
 
@@ -323,7 +323,7 @@ def flagship_row(ship: Place, index: int, modifiers: Modifiers) -> str:
         ship.fail("what it does should be said by a text")
     assumed = "text" in words(ship, "assumed", FLAGSHIP_KEYS)
     state = "Outdated" if flag(ship, "outdated") else "Assumed" if assumed else "Printed"
-    return row([cpp_string(ship.at("name").text()), *fight_cells(ship), f"Special::k{state}", grants,
+    return row([cpp_string(ship.at("name").text()), fight_cell(ship), f"Special::k{state}", grants,
                 cpp_string(special)])
 
 

@@ -153,12 +153,15 @@ std::string fields_text(const Event& event) {
   return json.end_object().take();
 }
 
+// Letter by letter: compilers count the steps of what they work out, and a game may have hundreds of events.
+constexpr bool same_text(const char* one, const char* other) {
+  while (*one && *one == *other) ++one, ++other;
+  return *one == *other;
+}
 constexpr bool differ(std::initializer_list<const EventRow*> rows) {
-  for (const EventRow* one : rows)
-    for (const EventRow* other : rows)
-      if (one != other &&
-          (one->number == other->number || std::string_view(one->name) == std::string_view(other->name)))
-        return false;
+  for (auto one = rows.begin(); one != rows.end(); ++one)
+    for (auto other = one + 1; other != rows.end(); ++other)
+      if ((*one)->number == (*other)->number || same_text((*one)->name, (*other)->name)) return false;
   return true;
 }
 

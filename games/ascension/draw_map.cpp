@@ -167,9 +167,10 @@ struct HexShape {
 class Canvas {
  public:
   explicit Canvas(const HexShape& shape) : shape_(shape) {
-    const auto columns = static_cast<size_t>((2 * shape.rings + 1) * shape.pitch + shape.half);
-    letters_.assign(static_cast<size_t>(shape.lines), std::string(columns, ' '));
-    inks_.assign(static_cast<size_t>(shape.lines), std::vector<Ink>(columns, Ink::kPlain));
+    const int columns = (2 * shape.rings + 1) * shape.pitch + shape.half;
+    const auto across = static_cast<size_t>(columns), down = static_cast<size_t>(shape.lines);
+    letters_.assign(down, std::string(across, ' '));
+    inks_.assign(down, std::vector<Ink>(across, Ink::kPlain));
   }
 
   void put(int line, int column, std::string_view text, Ink ink) {

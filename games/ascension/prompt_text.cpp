@@ -53,7 +53,9 @@ std::string used_right(A a) { return kRightNames[a.part(1)]; }
 
 // --- set-up
 
-std::string location(A a) { return system_id(cell(kMapRows[a.s.map].homes[a.part(0)])); }
+std::string location_text(A a, int number) { return system_id(cell(kMapRows[a.s.map].homes[number])); }
+std::string location(A a) { return location_text(a, a.part(0)); }
+std::string bid_location(A a) { return location_text(a, inside<BidForLocations>(a.s).number); }
 std::string location_bids(A a) {  // "{seat:1} holds 3-2 for 4 Trade Goods"
   std::vector<std::string> bids;
   for (Seat seat : a.s.everyone()) {

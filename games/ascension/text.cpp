@@ -153,7 +153,7 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kDie, {"", {{&kUnitKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
     {Meaning::kHit, {"", {{&kHitUseKind, 16, 8}, {&kGroupKind, 0, 16}}, " "}},
     {Meaning::kInstallation, {"", {{&kInstallationKind}}}},
-    {Meaning::kLocationBid, {"", {{&kLocationKind, 0, 8}, {&kNumberKind, 8, 8}}, " "}},
+    {Meaning::kLocation, {"", {{&kLocationKind}}}},
     {Meaning::kCycler, {"", {{&kCyclerKind}}}},
     {Meaning::kStartPlace, {"", {{&kLeaderPlaceKind}}}},
     {Meaning::kBuild, {"", {{&kPlaceKind, 0, 8}, {&kUnitKind, 8, 8}}, " "}},

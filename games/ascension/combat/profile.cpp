@@ -380,7 +380,7 @@ void roll_again(const Profile& profile, Dice& dice, Chance& chance, Purpose purp
   for (int n = 0; n < profile.rerolls; ++n) {
     int best = -1, missed = 0;
     for (int i = 0; i < profile.volleys; ++i) {
-      const int value = profile.volley[i].value;
+      const auto value = profile.volley[i].value;
       if (best >= 0 && value >= profile.volley[best].value) continue;
       for (int face = 0; face < 10 - tenths(value); ++face)
         if (dice.of[i][face]) best = i, missed = face;

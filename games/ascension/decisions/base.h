@@ -28,7 +28,7 @@ enum class Meaning : uint8_t {
   kHit,           // unit, marks, HitUse
   kLanding,       // planet, unit or Leader
   kInstallation,  // an Installation
-  kLocationBid,
+  kLocation,      // number of one
   kCycler,
   kStartPlace,
   kBorder,

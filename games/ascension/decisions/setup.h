@@ -9,8 +9,9 @@ namespace tessera::ascension {
 struct ChooseRace : Question<1, "race", Meaning::kRace, rule("3.4"), "pass"> { static Lists list; };
 // Sealed; kYes keeps it, kNo returns it.
 struct KeepRace : Question<2, "keep_race", Meaning::kYesNo, rule("3.4")> { static Lists list; };
-// Number of the location, Trade Goods.
-struct LocationBid : Question<3, "location_bid", Meaning::kLocationBid, rule("3.6")> { static Lists list; };
+// Number of the location; then Trade Goods.
+struct LocationBid : Question<3, "location", Meaning::kLocation, rule("3.6")> { static Lists list; };
+struct LocationGoods : Question<8, "location_bid", Meaning::kNumber, rule("3.6")> { static Lists list; };
 struct SpeakerBid : Question<4, "speaker_bid", Meaning::kNumber, rule("3.7"), "withdraw"> {
   static Lists list; };
 struct SetCycler : Question<5, "cycler", Meaning::kCycler, rule("3.9")> { static Lists list; };

@@ -20,6 +20,7 @@ struct DealHiddenRaces : Procedure<4> { static Runs<DealHiddenRaces> run;  // 3.
 // 3.6: bids in Player::bid, locations in Player::gate
 struct BidForLocations : Procedure<5> { static Runs<BidForLocations> run;
   TableSeat seat;
+  Bounded<kSeats> number = 0;  // of the location
 };
 struct BidForSpeaker : Procedure<6> { static Runs<BidForSpeaker> run;  // 3.7
   SeatSet in;  // who has not withdrawn

@@ -23,16 +23,21 @@ bool everybody_holds_one(const State& s) {
   return true;
 }
 
-void hold_location(Table& t, Seat seat, Choice choice) {
-  const System place = location(t.s, part(0, choice));
+// More than the bid of who holds it.
+int least_bid(const State& s, System place) {
+  const Seat holder = holder_of(s, place);
+  return holder == kNoSeat ? 0 : s.player(holder).bid + 1;
+}
+
+void hold_location(Table& t, Seat seat, System place, uint8_t bid) {
   if (const Seat other = holder_of(t.s, place); other != kNoSeat) {
     t.s.player(other).gate = kNoSystem;
     t.s.player(other).bid = 0;
     t.tell(rule("3.6"), told::LocationLost{.seat = other});
   }
   t.s.player(seat).gate = place;
-  t.s.player(seat).bid = part(1, choice);
-  t.tell(rule("3.6"), told::LocationTaken{.seat = seat, .system = place, .bid = part(1, choice)});
+  t.s.player(seat).bid = bid;
+  t.tell(rule("3.6"), told::LocationTaken{.seat = seat, .system = place, .bid = bid});
 }
 
 // Everybody gains the highest bid less her own.
@@ -53,7 +58,9 @@ Flow BidForLocations::run(Table& t, Frame& f, BidForLocations& my) {
   for (my.seat = t.s.speaker; !everybody_holds_one(t.s); my.seat = t.s.next_seat(my.seat)) {
     if (t.s.player(my.seat).gate != kNoSystem) continue;
     ASK(LocationBid, my.seat);
-    hold_location(t, my.seat, answer(t, my.seat));
+    my.number = answer<uint8_t>(t, my.seat);
+    ASK(LocationGoods, my.seat);
+    hold_location(t, my.seat, location(t.s, my.number), answer<uint8_t>(t, my.seat));
   }
   settle_locations(t.s);
   END_RULES
@@ -61,12 +68,16 @@ Flow BidForLocations::run(Table& t, Frame& f, BidForLocations& my) {
 
 void LocationBid::list(const State& s, Seat, Listing& out) {
   for (int number = 0; number < s.seats; ++number) {
-    const Seat holder = holder_of(s, location(s, number));
-    const int least = holder == kNoSeat ? 0 : s.player(holder).bid + 1;
-    for (int bid = 0; bid <= kBidMost; ++bid)
-      out.judge(parts(number, bid), bid >= least ? Rule() : rule("3.6"));
-    if (out.explaining()) out.refuse(parts(number, kBidMost + 1), rule("3.6"));
+    const bool can_be_had = least_bid(s, location(s, number)) <= kBidMost;
+    out.judge(static_cast<Choice>(number), can_be_had ? Rule() : rule("3.6"));
   }
+}
+
+void LocationGoods::list(const State& s, Seat, Listing& out) {
+  const int least = least_bid(s, location(s, inside<BidForLocations>(s).number));
+  out.add_range(static_cast<Choice>(least), kBidMost, rule("3.6"));
+  if (!out.explaining()) return;
+  for (int bid = 0; bid < least; ++bid) out.refuse(static_cast<Choice>(bid), rule("3.6"));
 }
 
 // --- 3.7

@@ -93,7 +93,7 @@ inline Army reference_army(const JsonValue& side, const JsonValue& sources) {
   for (const auto& [unit, number] : side["units"].members) {
     int count = static_cast<int>(number.number);
     const int damaged = static_cast<int>(side["damaged"][unit].number);
-    const auto put = [&](int units, const std::string& marks) {
+    const auto put = [&, &unit = unit](int units, const std::string& marks) {
       if (units <= 0) return;
       const std::string words = std::to_string(units) + marks + " " + unit;
       EXPECT_EQ("", add_units(words, army).message()) << words;

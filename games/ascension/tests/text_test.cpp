@@ -73,8 +73,8 @@ TEST(AscensionText, SaysWhatIsAskedAndWhatAnswersDo) {
     for (char c : drawing) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
   }
   for (uint16_t question :
-       {ChooseRace::kId, LocationBid::kId, SpeakerBid::kId, PlaceLeader::kId, ChooseAction::kId,
-        Activate::kId, MoveGroup::kId, BuildUnit::kId, PayWith::kId, MoveCounters::kId})
+       {ChooseRace::kId, LocationBid::kId, LocationGoods::kId, SpeakerBid::kId, PlaceLeader::kId,
+        ChooseAction::kId, Activate::kId, MoveGroup::kId, BuildUnit::kId, PayWith::kId, MoveCounters::kId})
     EXPECT_TRUE(met.has(question)) << question;
 }
 
