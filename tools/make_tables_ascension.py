@@ -422,7 +422,11 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
          "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
          "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
-         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250)}
+         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250),
+         # --- objectives
+         "duel_goal": (1, 20), "goal": (1, 20), "stage_one_open": (1, 9), "stage_two_open": (1, 9),
+         "secrets_dealt": (2, 2), "attack_ships": (1, 9), "great_attack_ships": (1, 9), "great_fleet": (1, 99),
+         "great_hits": (1, 99), "lead_points": (1, 20), "lead_margin": (1, 20)}
 
 
 def setup_table(top: Place) -> str:

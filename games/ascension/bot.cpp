@@ -21,6 +21,12 @@ bool Ascension::is_settled(const State& s) { return s.decision == 0 || asks<Choo
 void Ascension::playout_options(const State& s, Options& options) {
   constexpr int kRoundOfScuttling = 3;
   if (asks<ScuttleMore>(s) && s.round != kRoundOfScuttling) options.remove(kYes);
+  if (asks<Claim>(s) || asks<ClaimPublic>(s)) {
+    const Choice by_itself = parts(static_cast<int>(Claiming::kAuto));
+    options.remove(kAnew);
+    while (options.has(by_itself) && options.size() > 1) options.remove(options[options.size() - 1]);
+  }
+  if (asks<ChooseAction>(s)) options.remove(parts(static_cast<int>(Action::kDropSecret)));
   if (!asks<PayWith>(s) && !asks<Recycle>(s)) return;
   const int most = asks<PayWith>(s) ? 1 : 2;
   while (options.size() > most) options.remove(options[options.size() - 1]);

@@ -27,6 +27,16 @@ Choice victim(const State& s, const Options& options) {
   return options[my.picker == my.side ? options.size() - 1 : 0];
 }
 
+// The first claim that nothing is spent for, or none.
+Choice free_claim(const Options& options) {
+  for (int i = 0; i < options.size(); ++i) {
+    const Choice choice = options[i];
+    if (choice == kNothing || choice == kAnew) continue;
+    if (row(static_cast<Objective>(part(1, choice))).check != Check::kSpend) return choice;
+  }
+  return kNothing;
+}
+
 }  // namespace
 
 Choice Ascension::default_answer(const State& s, Seat seat) {
@@ -40,6 +50,10 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
     // --- strategy
     // --- trade
     // --- objectives
+    // What is claimed costs nothing that must be kept; the first that can be is taken.
+    case Claim::kId:
+    case ClaimPublic::kId:
+      return options.has(parts(static_cast<int>(Claiming::kAuto))) ? options[0] : free_claim(options);
     // --- movement and war
     case SpeakerBid::kId:
       return kNothing;

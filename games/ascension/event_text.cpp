@@ -28,6 +28,8 @@ struct LogWords : Words {
   // --- strategy
   // --- trade
   // --- objectives
+  static std::string text(TheObjective objective) { return kObjectiveRows[objective.n].name; }
+  static std::string id(TheObjective objective) { return kObjectiveRows[objective.n].id; }
 
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }

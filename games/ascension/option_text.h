@@ -27,6 +27,7 @@ struct Asked {
   Fate fate() const { return static_cast<Fate>(choice); }
   Payment payment() const { return static_cast<Payment>(part(0)); }
   Recycling recycling() const { return static_cast<Recycling>(part(0)); }
+  Claiming claiming() const { return static_cast<Claiming>(part(0)); }
   Refreshing refreshing() const { return static_cast<Refreshing>(part(1)); }
 };
 

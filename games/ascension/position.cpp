@@ -5,6 +5,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/reader.h"
+#include "games/ascension/rules/objectives.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -165,6 +166,82 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
       captive ? seat : kNoSeat, 0};
 }
 
+// --- objectives
+
+// Takes a card out of the deck where it lies.
+bool leaves_deck(State& s, Objective objective) {
+  Objectives& all = s.objectives;
+  const auto take = [](auto& deck, int number) {
+    const auto bit = decltype(+deck){1} << number;
+    const bool was_there = deck & bit;
+    deck &= ~bit;
+    return was_there;
+  };
+  switch (kind_of(objective)) {
+    case ObjectiveKind::kFirstStage:
+      return take(all.stage_one, index(objective));
+    case ObjectiveKind::kSecondStage:
+      return take(all.stage_two, index(objective) - kFirstStageTwo);
+    case ObjectiveKind::kPreliminary:
+      return take(all.preliminary, index(objective) - kFirstPreliminary);
+    case ObjectiveKind::kSecret:
+      if (!s.secret_deck.bag.has(card_of(objective))) return false;
+      s.secret_deck.bag.remove(card_of(objective));
+      s.secret_deck.removed.add(card_of(objective));
+      return true;
+    case ObjectiveKind::kSpecial:
+      return !all.open.has(objective);
+  }
+  return false;
+}
+void wrong_card(Reader& in) { in.wrong("objective", "it is in play already", "write each once"); }
+
+// Open; the first Preliminary one is the one of the set-up (3.10).
+void place_objective(State& s, Reader& in, Objective objective) {
+  if (!leaves_deck(s, objective)) return wrong_card(in);
+  s.objectives.open.add(objective);
+  if (kind_of(objective) == ObjectiveKind::kPreliminary && s.objectives.early == kNoObjective)
+    s.objectives.early = objective;
+}
+void place_secret(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kSecret || !s.secret_deck.bag.has(card_of(objective)))
+    return in.wrong("objective", "it is no Secret Objective of the deck", "write another one");
+  s.secret_deck.take(s.player(seat).secrets, card_of(objective));
+}
+// Noted as claimed; its points are a line of their own, but for Special Objectives.
+void place_claimed(State& s, Reader&, Seat seat, Objective objective) {
+  s.objectives.claimed[index(objective)].add(seat);
+}
+void place_prospect(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kFirstStage || !leaves_deck(s, objective)) return wrong_card(in);
+  s.player(seat).prospect = objective;
+}
+// "deed SEAT NAME NUMBER": counted, or one bit a seat
+void place_deed(State& s, Reader& in, Seat seat, Deed deed) {
+  in.store(s.player(seat).deeds[static_cast<int>(deed)], "number", 0, 255);
+}
+void place_destroyed(State& s, Reader&, Seat seat, System system) {
+  s.ledgers[seat].destroyed_in.add(system);
+}
+// "taken SEAT PLANET [from-player] [refreshed] [invaded] [fought]": in this round
+void place_taken(State& s, Reader& in, Seat seat, Planet planet) {
+  if (!in.ok()) return;
+  PlanetRecord& record = s.planet(planet);
+  record.taken.add(seat);
+  if (in.take("from-player")) record.taken_from_player.add(seat);
+  if (in.take("refreshed")) record.taken_refreshed.add(seat);
+  if (in.take("invaded")) record.invaded.add(seat);
+  if (in.take("fought")) record.fought_for.add(seat);
+}
+// "artifact PLANET COLOUR [held]": face up
+void place_artifact(State& s, Reader& in, Planet planet, Colour colour) {
+  const uint8_t held = in.take("held") ? kTokenHeld : uint8_t{0};
+  if (!in.ok()) return;
+  if (!add_token(s, {static_cast<uint8_t>(TokenKind::kArtifact), token_place(planet), artifact_value(colour),
+                     SeatSet(), static_cast<uint8_t>(kTokenOfNobody | held)}))
+    in.wrong("planet", "there is no room for another token", "leave one out");
+}
+
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
 constexpr PlaceRow kPlaces[] = {
     {"race", placed<place_race>},
@@ -203,6 +280,16 @@ constexpr PlaceRow kPlaces[] = {
     // --- strategy
     // --- trade
     // --- objectives
+    {"objective", placed<place_objective>},
+    {"secret", placed<place_secret>},
+    {"claimed", placed<place_claimed>},
+    {"prospect", placed<place_prospect>},
+    {"deed", placed<place_deed>},
+    {"destroyed", placed<place_destroyed>},
+    {"taken", placed<place_taken>},
+    {"stage-two", placed<[](State& s, Reader&) { s.stage_two = 1; }>},
+    {"voice", placed<[](State& s, Reader&, Seat seat) { s.voice = seat; }>},
+    {"artifact", placed<place_artifact>},
 };
 
 }  // namespace

@@ -48,6 +48,10 @@ class Reader : public LineReader {
     // --- strategy
     // --- trade
     // --- objectives
+    if constexpr (std::is_same_v<Value, Colour>) return row("colour", kColourNames, "colour", Colour());
+    if constexpr (std::is_same_v<Value, Objective>)
+      return row("objective", kObjectiveRows, "objective", Objective());
+    if constexpr (std::is_same_v<Value, Deed>) return row("deed", kDeedNames, "deed", Deed());
   }
 
  private:

@@ -124,6 +124,7 @@ Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   if (is_player(t.s.active) && acts_afterwards(t.s, t.s.active)) PERFORM(AfterAction, .seat = t.s.active);
   rest_docks(t.s);
   t.s.tactical = {};
+  lose_specials(t);
   if (is_game_won(t.s)) PERFORM(Victory);
   END_RULES
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -254,6 +255,7 @@ void take_chosen(Table& t, AssignHits& my, Choice choice) {
   --s.battle.hits[my.side][my.kind];
   if (choice == kNothing) {
     --s.battle.cancels[my.side];
+    --s.battle.inflicted[other_side(my.side)];
     if (seat == s.active) s.player(seat).used |= kUsedShields;
     t.tell(rule("7.6"), told::HitCancelled{.seat = seat});
     return;
@@ -355,6 +357,7 @@ Flow BattleStage::run(Table& t, Frame& f, BattleStage& my) {
   RULES
   if (my.rolled) PERFORM(RollDice, .stage = my.stage, .sides = my.sides);
   t.s.battle.stage = my.stage;
+  note_hits(t.s);
   if (has_hits(t.s, kAttacker)) PERFORM(AssignHits, .side = kAttacker, .stage = my.stage);
   if (has_hits(t.s, kDefender)) PERFORM_NTH(1, AssignHits, .side = kDefender, .stage = my.stage);
   if (fires_last_shot(t, kAttacker, my.stage))

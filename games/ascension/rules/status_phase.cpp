@@ -75,7 +75,7 @@ Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
 namespace {
 
 int upgrade_price(const State& s, Seat seat, int upgrade) {
-  int price = kUpgradeRows[upgrade].price - s.player(seat).points;
+  int price = kUpgradeRows[upgrade].price - score_of(s, seat);
   for (int owned : BitSet<int>::from_bits(s.player(seat).upgrades)) price += kUpgradeRows[owned].price;
   return std::max(price, 0);
 }
