@@ -43,6 +43,10 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
   Options options;
   Listing listing(options);
   list(s, seat, listing);
+  return default_among(s, seat, options);
+}
+
+Choice Ascension::default_among(const State& s, Seat seat, const Options& options) {
   switch (s.decision) {
     case ChooseAction::kId:
       return static_cast<Choice>(Action::kPass);
@@ -50,7 +54,7 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
     // --- strategy
     // --- trade
     // --- objectives
-    // What is claimed costs nothing that must be kept; the first that can be is taken.
+    // What costs nothing is claimed.
     case Claim::kId:
     case ClaimPublic::kId:
       return options.has(parts(static_cast<int>(Claiming::kAuto))) ? options[0] : free_claim(options);
