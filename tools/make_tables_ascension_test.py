@@ -324,12 +324,36 @@ class AscensionDataTest(common.GameData):
                 self.setUp()
                 self.refused("technologies.json", change, word)
 
+    def test_objectives(self) -> None:
+        for change, word in ((lambda d: d["cards"].pop(), "105"),
+                             (lambda d: d["cards"][0].update(goal="dance"), "goal"),
+                             (lambda d: d["cards"][0].update(ships=3), '"ships"'),
+                             (lambda d: d["cards"][0].update(price={"goods": 1}), "price"),
+                             (lambda d: d["cards"][3].pop("price"), "price"),
+                             (lambda d: d["cards"][0].update(how=["by-night"]), "how[0]"),
+                             (lambda d: d["cards"][0].update(needs=["luck"]), "needs[0]"),
+                             (lambda d: d["cards"][4].update(deed="slept"), "deed"),
+                             (lambda d: d["cards"][1].update(name="Refreshed Prize"), "cards[0].name")):
+            with self.subTest(word=word):
+                self.setUp()
+                self.refused("objectives.json", change, word)
+
     def test_setup_and_options(self) -> None:
         self.refused("setup.json", lambda d: d.update(mine_hits=11), "mine_hits", "10")
         self.setUp()
         self.refused("setup.json", lambda d: d.update(small_counters=30), "small_counters")
         self.setUp()
         self.refused("options.json", lambda d: d["options"].pop(), "options: ", "10", "9")
+
+
+class ObjectivesTest(unittest.TestCase):
+    """What the deck of Objectives must be."""
+
+    def test_points(self) -> None:
+        points = [card["points"] for card in read("objectives.json")["cards"]]
+        self.assertEqual(points[:39].count(1), 38)  # one stands for a Secret Objective
+        self.assertEqual(points[39:62], [0 if i in (12, 22) else 2 for i in range(23)])
+        self.assertEqual(points[62:80] + points[80:98] + points[98:], [1] * 18 + [2] * 18 + [1] * 7)
 
 
 class ComponentsTest(unittest.TestCase):

@@ -179,13 +179,14 @@ int due_on(const BotAsked& a, Planet planet) {
 Choice choose_landing(const BotAsked& a) {
   Choice best = kNothing;
   float most = 0;
+  const Wants wants = wants_of(a.s, a.seat);
   for (int i = 0; i < a.options.size(); ++i) {
     const Choice choice = a.options[i];
     if (choice == kNothing || (part(1, choice) & kLeaderPart) || part(2, choice)) continue;
     const Planet planet = static_cast<Planet>(part(0, choice));
     const Unit unit = static_cast<Unit>(part(1, choice));
     if (!is_ground(unit) || !due_on(a, planet)) continue;
-    const float value = planet_worth(a.s, a.seat, planet) / static_cast<float>(due_on(a, planet)) +
+    const float value = planet_worth(a.s, a.seat, wants, planet) / static_cast<float>(due_on(a, planet)) +
                         (unit == Unit::kGroundForce ? 0.1f : 0.0f);
     if (value > most) {
       most = value;

@@ -62,62 +62,69 @@ Strength enemies_at(const State& s, Seat seat, System system) {
 
 namespace {
 
-// What open Objectives add to a planet.
-float objective_bonus(const State& s, Seat seat, Planet planet) {
-  float bonus = 0;
-  const uint8_t(&specialties)[kColours] = printed(s, planet).specialties;
-  const bool special = std::any_of(specialties, specialties + kColours, [](uint8_t one) { return one > 0; });
-  const auto look = [&](Objective objective) {
-    if (s.objectives.claimed[index(objective)].has(seat)) return;
-    const ObjectiveRow& one = row(objective);
-    switch (one.goal) {
-      case Goal::kPlanets: {
-        const int missing = one.n[0] - outer_planets(s, seat);
-        if (missing > 0 && missing <= 4) bonus += 4.0f / static_cast<float>(missing);
-        break;
-      }
-      case Goal::kOwns:
-      case Goal::kHeld:
-        for (int which : BitSet<int>::from_bits(one.n[0]))
-          if (key_planet(s, which) == planet) bonus += 8;
-        break;
-      case Goal::kSameSpecialty:
-      case Goal::kSpecialties:
-      case Goal::kSpecialtyPlanets:
-        if (special) bonus += 2;
-        break;
-      case Goal::kTaken:
-      case Goal::kMostPlanets:
-      case Goal::kFar:
-      case Goal::kPlanetsApart:
-      case Goal::kCloserPlanets:
-        bonus += 1;
-        break;
-      case Goal::kOverNeighbours:
-        bonus += 0.7f * static_cast<float>(influence_of(s, planet));
-        break;
-      case Goal::kStations:
-        if (is_station(s, planet)) bonus += 5;
-        break;
-      default:
-        break;
+// What an open Objective makes dear.
+void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
+  if (s.objectives.claimed[index(objective)].has(seat)) return;
+  const ObjectiveRow& one = row(objective);
+  switch (one.goal) {
+    case Goal::kPlanets: {
+      const int missing = one.n[0] - outer_planets(s, seat);
+      if (missing > 0 && missing <= 4) wants.any += 4.0f / static_cast<float>(missing);
+      break;
     }
-  };
-  for (Objective objective : s.objectives.open)
-    if (kind_of(objective) != ObjectiveKind::kSecondStage || s.stage_two) look(objective);
-  for (SecretDeck::Card card : s.player(seat).secrets) look(secret(card));
-  return bonus;
+    case Goal::kOwns:
+    case Goal::kHeld:
+      for (int which : BitSet<int>::from_bits(one.n[0])) wants.key[which] += 8;
+      break;
+    case Goal::kSameSpecialty:
+    case Goal::kSpecialties:
+    case Goal::kSpecialtyPlanets:
+      wants.specialty += 2;
+      break;
+    case Goal::kTaken:
+    case Goal::kMostPlanets:
+    case Goal::kFar:
+    case Goal::kPlanetsApart:
+    case Goal::kCloserPlanets:
+      wants.any += 1;
+      break;
+    case Goal::kOverNeighbours:
+      wants.influence += 0.7f;
+      break;
+    case Goal::kStations:
+      wants.station += 5;
+      break;
+    default:
+      break;
+  }
 }
 
 }  // namespace
 
-float planet_worth(const State& s, Seat seat, Planet planet) {
-  float worth = 4 + 1.6f * static_cast<float>(resources_of(s, planet)) +
-                0.9f * static_cast<float>(influence_of(s, planet));
+Wants wants_of(const State& s, Seat seat) {
+  Wants wants;
+  for (int which = 0; which < kKeyPlanets; ++which) wants.planet[which] = key_planet(s, which);
+  for (Objective objective : s.objectives.open)
+    if (kind_of(objective) != ObjectiveKind::kSecondStage || s.stage_two)
+      add_wants(s, seat, objective, wants);
+  for (SecretDeck::Card card : s.player(seat).secrets) add_wants(s, seat, secret(card), wants);
+  return wants;
+}
+
+float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet) {
+  const auto influence = static_cast<float>(influence_of(s, planet));
+  float worth = 4 + wants.any + 1.6f * static_cast<float>(resources_of(s, planet)) +
+                (0.9f + wants.influence) * influence;
   const PlanetRecord& record = s.planet(planet);
   if (record.dock != Dock::kNone) worth += 4;
   if (record.system == s.player(seat).home) worth += 12;  // two points hang on it
-  return worth + objective_bonus(s, seat, planet);
+  if (is_station(s, planet)) worth += wants.station;
+  const uint8_t(&specialties)[kColours] = printed(s, planet).specialties;
+  if (std::any_of(specialties, specialties + kColours, [](uint8_t one) { return one > 0; }))
+    worth += 0.5f + wants.specialty;
+  for (int which = 0; which < kKeyPlanets; ++which)
+    if (wants.planet[which] == planet) worth += wants.key[which];
+  return worth;
 }
 
 namespace {
@@ -165,11 +172,15 @@ class Scout {
   Scout(const State& s, Seat seat) : s_(s), seat_(seat), passage_(passage_of(s, seat, sources_of(s, seat))) {
     for (System from : s.player(seat).ships)
       if (!s.system(from).counters.has(seat)) bases_.add(from);
-    for (System from : bases_)
-      for (int i = 0; i < kShips; ++i)
-        if (fleet_at(s, from, seat).ships[i])
-          moves_[index(from)][i] =
-              static_cast<uint8_t>(std::min(kFarthest, movement_of(s, seat, kAllUnits[i], from)));
+    for (System from : bases_) {
+      const UnitRecord fleet = fleet_at(s, from, seat);
+      for (int i = 0; i < kShips; ++i) {
+        if (!fleet.ships[i]) continue;
+        const int moves = std::min(kFarthest, movement_of(s, seat, kAllUnits[i], from));
+        moves_[index(from)][i] = static_cast<uint8_t>(moves);
+        farthest_ = std::max(farthest_, moves);
+      }
+    }
   }
 
   SystemSet bases() const { return bases_; }
@@ -180,7 +191,7 @@ class Scout {
     found.forces = fleet_at(s_, goal, seat_).army.ground_units();
     SystemSet near = SystemSet();
     SystemSet reached[kFarthest + 1];
-    for (int steps = 1; steps <= kFarthest; ++steps) {
+    for (int steps = 1; steps <= farthest_; ++steps) {
       reached[steps] = reach(s_, passage_, goal, steps);
       near |= reached[steps] & bases_;
     }
@@ -218,15 +229,22 @@ class Scout {
   Seat seat_;
   Passage passage_;
   SystemSet bases_;
+  int farthest_ = 0;
   uint8_t moves_[kCells][kShips] = {};
 };
 
 // What an action there would bring by what it takes.
-float score_of_taking(const State& s, Seat seat, System system, const Arrival& arrival) {
+float score_of_taking(const State& s, Seat seat, const Wants& wants, System system, Arrival arrival) {
   float chance = 1, price = 1.5f;
   const Strength enemies = enemies_at(s, seat, system);
   if (enemies.hits > 0) {
     if (arrival.from.empty() && !has_ships(s, seat, system)) return 0;
+    const int supply = fleet_supply(s, seat, system);
+    if (arrival.supply > supply) {  // not all can come
+      const float share = static_cast<float>(supply) / static_cast<float>(arrival.supply);
+      arrival.ships.dice *= share;
+      arrival.ships.hits *= share;
+    }
     chance = chance_against(arrival.ships, enemies);
     if (chance < 0.62f) return 0;
     price += (1 - chance) * arrival.ships.hits * 1.5f + enemies.dice;
@@ -236,10 +254,10 @@ float score_of_taking(const State& s, Seat seat, System system, const Arrival& a
   for (Planet planet : planets_in(s, system)) {
     const int needed = forces_needed(s, seat, planet);
     if (is_station(s, planet) && s.planet(planet).owner != seat && !arrival.from.empty())
-      gain += planet_worth(s, seat, planet);
+      gain += planet_worth(s, seat, wants, planet);
     if (!needed || needed > forces) continue;
     forces -= needed;
-    gain += planet_worth(s, seat, planet) * (is_player(s.planet(planet).owner) ? 1.2f : 1.0f);
+    gain += planet_worth(s, seat, wants, planet) * (is_player(s.planet(planet).owner) ? 1.2f : 1.0f);
   }
   return gain * chance - price;
 }
@@ -274,6 +292,7 @@ Outlook look(const State& s, Seat seat) {
   std::fill_n(found.score, kCells, 0.0f);
   std::fill_n(found.aim, kCells, Aim::kNone);
   const Scout scout(s, seat);
+  const Wants wants = wants_of(s, seat);
   found.reserve = reserve_of(s, seat);
   const float purse = static_cast<float>(resources_to_spend(s, seat)) - found.reserve;
   SystemSet sources[kCells];
@@ -286,14 +305,11 @@ Outlook look(const State& s, Seat seat) {
   }
   for (System system : near) {
     if (!bars_activation(s, seat, system).is_none()) continue;
-    const bool worth_looking =
-        has_enemy_ships(s, seat, system) ||
-        std::any_of(s.planets, s.planets + s.planet_rows, [&](const PlanetRecord& planet) {
-          return planet.system == system && planet.owner != seat;
-        });
+    bool worth_looking = has_enemy_ships(s, seat, system);
+    for (Planet planet : planets_in(s, system)) worth_looking |= s.planet(planet).owner != seat;
     if (!worth_looking) continue;
     const Arrival arrival = scout.arrival_at(system);
-    const float score = score_of_taking(s, seat, system, arrival);
+    const float score = score_of_taking(s, seat, wants, system, arrival);
     if (score <= 0) continue;
     found.score[index(system)] = score;
     found.aim[index(system)] = Aim::kTake;

@@ -46,7 +46,15 @@ struct Outlook {
 const Outlook& look_out(const State& s, Seat seat);
 
 // bot_sense.cpp
-float planet_worth(const State& s, Seat seat, Planet planet);
+// What open Objectives make dear, found once.
+inline constexpr int kKeyPlanets = 3;  // Mecatol Rex, Mallice, Hope's End
+struct Wants {
+  float any = 0, specialty = 0, influence = 0, station = 0;
+  float key[kKeyPlanets] = {};
+  Planet planet[kKeyPlanets] = {};
+};
+Wants wants_of(const State& s, Seat seat);
+float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet);
 float worth_of(const State& s, Seat seat);  // of the whole position
 // Ground units that the planet needs to be taken; 0: it is one's own.
 int forces_needed(const State& s, Seat seat, Planet planet);

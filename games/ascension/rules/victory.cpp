@@ -25,10 +25,9 @@ int special_points(const State& s, Seat seat) {
 // 11.8
 bool lacks_home(const State& s, Seat seat) {
   const System home = s.player(seat).home;
-  if (home == kNoSystem || s.phase == Phase::kSetUp || is_granted(s, seat, Grant::kNoHomePenalty))
-    return false;
+  if (home == kNoSystem || s.phase == Phase::kSetUp) return false;
   for (Planet planet : planets_in(s, home))
-    if (s.planet(planet).owner != seat) return true;
+    if (s.planet(planet).owner != seat) return !is_granted(s, seat, Grant::kNoHomePenalty);
   return false;
 }
 
