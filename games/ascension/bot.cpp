@@ -62,16 +62,24 @@ Choice answer(const BotAsked& asked) {
 
 }  // namespace
 
+namespace {
+
+Choice answer_among(const BotAsked& asked) {
+  if (asked.options.size() == 1) return asked.options[0];
+  const Choice choice = answer(asked);
+  return asked.offers(choice) ? choice : Ascension::default_among(asked.s, asked.seat, asked.options);
+}
+
+}  // namespace
+
 Choice Ascension::quick_answer(const State& s, Seat seat, const Options& options, FastRandom& random) {
-  if (options.size() == 1) return options[0];
-  const Choice choice = answer({s, seat, options, random});
-  return options.has(choice) ? choice : default_among(s, seat, options);
+  return answer_among({s, seat, options, random, Depth::kQuick});
 }
 
 Choice Ascension::suggest(const State& guess, Seat seat, FastRandom& random) {
   Options options;
   Kernel<Ascension>::list(guess, seat, options);
-  return quick_answer(guess, seat, options, random);
+  return answer_among({guess, seat, options, random, Depth::kThorough});
 }
 
 }  // namespace tessera::ascension

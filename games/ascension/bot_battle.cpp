@@ -13,8 +13,10 @@ int own_side(const BotAsked& a) { return a.s.battle.sides[kAttacker] == a.seat ?
 float chance_now(const BotAsked& a) {
   const System system = a.s.battle.system;
   const Seat enemy = a.s.battle.sides[other_side(own_side(a))];
-  return chance_against(ships_of(a.s, fleet_at(a.s, system, a.seat)),
-                        ships_of(a.s, fleet_at(a.s, system, enemy)));
+  const float rough = chance_against(ships_of(a.s, fleet_at(a.s, system, a.seat)),
+                                     ships_of(a.s, fleet_at(a.s, system, enemy)));
+  if (a.depth == Depth::kQuick || rough < 0.05f || rough > 0.6f) return rough;
+  return exact_chance(a.s, own_side(a));
 }
 
 // To where most own ships are, if it is lost.

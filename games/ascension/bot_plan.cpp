@@ -15,7 +15,7 @@ constexpr float kWorthAnAction = 1.0f;
 // --- the action
 
 Choice choose_action(const BotAsked& a) {
-  const Outlook& outlook = look_out(a.s, a.seat);
+  const Outlook& outlook = look_out(a.s, a.seat, a.depth);
   const bool may_act = a.offers(static_cast<Choice>(Action::kTactical));
   const bool acts = may_act && outlook.best_score > kWorthAnAction;
   Choice strategic = kNothing;
@@ -32,7 +32,7 @@ Choice choose_action(const BotAsked& a) {
 
 // Somewhere in any case: where nothing pays, where least can go wrong.
 Choice choose_system(const BotAsked& a) {
-  const Outlook& outlook = look_out(a.s, a.seat);
+  const Outlook& outlook = look_out(a.s, a.seat, a.depth);
   if (outlook.best != kNoSystem && a.offers(static_cast<Choice>(outlook.best)))
     return static_cast<Choice>(outlook.best);
   const auto home = static_cast<Choice>(a.own().home);
@@ -220,7 +220,7 @@ Choice answer_action(const BotAsked& a) {
     case ChooseAction::kId:
       return choose_action(a);
     case ActEarly::kId:
-      return look_out(a.s, a.seat).best_score > 4 ? kYes : kNo;
+      return look_out(a.s, a.seat, a.depth).best_score > 4 ? kYes : kNo;
     case Activate::kId:
       return choose_system(a);
     case MoveGroup::kId:

@@ -12,7 +12,7 @@ namespace {
 float purse_left(const BotAsked& a) {
   const int purse = purse_of(a.s, a.seat, dear_goods(a.s, a.seat));
   const int committed = due_with(a.s, a.seat, 0, AtDock::kElsewhere);
-  return static_cast<float>(purse - committed) - look_out(a.s, a.seat).reserve;
+  return static_cast<float>(purse - committed) - look_out(a.s, a.seat, a.depth).reserve;
 }
 
 int planned(const BotAsked& a, Unit unit) {

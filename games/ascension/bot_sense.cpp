@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "games/ascension/combat/odds.h"
+#include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/objectives.h"
 #include "games/ascension/rules/steps.h"
 
@@ -49,6 +51,12 @@ float chance_against(const Strength& own, const Strength& enemy) {
   const float ratio = own.worth() / std::max(enemy.worth(), 0.05f);
   const float steep = ratio * std::sqrt(ratio);
   return steep / (1 + steep);
+}
+
+float exact_chance(const State& s, int side) {
+  const combat::Armies armies = armies_of(s);
+  const combat::Odds odds = combat::odds_of(model_of(s, armies), armies, {});
+  return static_cast<float>(side == kAttacker ? odds.attacker : odds.defender);
 }
 
 Strength enemies_at(const State& s, Seat seat, System system) {
@@ -162,6 +170,7 @@ constexpr int kFarthest = 3;
 // What could come from elsewhere into a system.
 struct Arrival {
   Strength ships;
+  uint8_t count[kShips] = {};
   int forces = 0;  // ground units that carriers bring
   int supply = 0;  // ships that count against Fleet Supply
   SystemSet from;  // where they start
@@ -205,6 +214,7 @@ class Scout {
         if (!fleet.ships[i] || !moves || !reached[moves].has(from)) continue;
         if (!may_end(s_, goal, kAllUnits[i], grants)) continue;
         found.ships.add(s_, seat_, kAllUnits[i], fleet.ships[i]);
+        found.count[i] = static_cast<uint8_t>(std::min(kPileMost, found.count[i] + fleet.ships[i]));
         found.supply += i == index(Unit::kFighter) ? 0 : fleet.ships[i];
         room += fleet.ships[i] * fight_of(kAllUnits[i], s_.player(seat_).race).capacity;
         found.from.add(from);
@@ -233,20 +243,47 @@ class Scout {
   uint8_t moves_[kCells][kShips] = {};
 };
 
+// Not more can come than Fleet Supply bears: the heaviest do.
+void keep_to_supply(const State& s, Seat seat, System system, Arrival& arrival) {
+  int over = arrival.supply - fleet_supply(s, seat, system);
+  if (over <= 0) return;
+  for (int i = index(Unit::kDestroyer); i >= 0 && over > 0; --i) {
+    const int left_out = std::min<int>(over, arrival.count[i]);
+    arrival.count[i] = static_cast<uint8_t>(arrival.count[i] - left_out);
+    over -= left_out;
+  }
+  arrival.ships = ships_of(s, fleet_at(s, system, seat));
+  for (int i = 0; i < kShips; ++i) arrival.ships.add(s, seat, kAllUnits[i], arrival.count[i]);
+}
+
+constexpr float kMostExact = 60;  // hits of both sides: larger battles take long
+
+// The chance against all that is there; exact where somebody has time, and one enemy.
+float chance_at(const State& s, Seat seat, System system, const Arrival& arrival, const Strength& enemies,
+                Depth depth) {
+  const float rough = chance_against(arrival.ships, enemies);
+  const SeatSet fleets = fleets_in(s, system).without(SeatSet{seat});
+  if (depth == Depth::kQuick || rough < 0.3f || rough > 0.97f || fleets.size() != 1 ||
+      enemies.hits + arrival.ships.hits > kMostExact)
+    return rough;
+  State guess = s;
+  for (int i = 0; i < kShips; ++i)
+    if (arrival.count[i]) add_units(guess, space_of(system), seat, kAllUnits[i], arrival.count[i]);
+  begin_battle(guess, system, seat, fleets.lowest());
+  return exact_chance(guess, kAttacker);
+}
+
 // What an action there would bring by what it takes.
-float score_of_taking(const State& s, Seat seat, const Wants& wants, System system, Arrival arrival) {
+float score_of_taking(const State& s, Seat seat, const Wants& wants, System system, Arrival arrival,
+                      Depth depth) {
+  constexpr float kLeastChance = 0.62f;
   float chance = 1, price = 1.5f;
   const Strength enemies = enemies_at(s, seat, system);
   if (enemies.hits > 0) {
     if (arrival.from.empty() && !has_ships(s, seat, system)) return 0;
-    const int supply = fleet_supply(s, seat, system);
-    if (arrival.supply > supply) {  // not all can come
-      const float share = static_cast<float>(supply) / static_cast<float>(arrival.supply);
-      arrival.ships.dice *= share;
-      arrival.ships.hits *= share;
-    }
-    chance = chance_against(arrival.ships, enemies);
-    if (chance < 0.62f) return 0;
+    keep_to_supply(s, seat, system, arrival);
+    chance = chance_at(s, seat, system, arrival, enemies, depth);
+    if (chance < kLeastChance) return 0;
     price += (1 - chance) * arrival.ships.hits * 1.5f + enemies.dice;
   }
   int forces = arrival.forces;
@@ -287,7 +324,7 @@ float reserve_of(const State& s, Seat seat) {
   return least;
 }
 
-Outlook look(const State& s, Seat seat) {
+Outlook look(const State& s, Seat seat, Depth depth) {
   Outlook found;
   std::fill_n(found.score, kCells, 0.0f);
   std::fill_n(found.aim, kCells, Aim::kNone);
@@ -309,7 +346,7 @@ Outlook look(const State& s, Seat seat) {
     for (Planet planet : planets_in(s, system)) worth_looking |= s.planet(planet).owner != seat;
     if (!worth_looking) continue;
     const Arrival arrival = scout.arrival_at(system);
-    const float score = score_of_taking(s, seat, wants, system, arrival);
+    const float score = score_of_taking(s, seat, wants, system, arrival, depth);
     if (score <= 0) continue;
     found.score[index(system)] = score;
     found.aim[index(system)] = Aim::kTake;
@@ -342,17 +379,20 @@ struct Kept {
   Board board;
   Outlook outlook;
   Seat seat = kNoSeat;
+  Depth depth = Depth::kQuick;
 };
 
 }  // namespace
 
-const Outlook& look_out(const State& s, Seat seat) {
+const Outlook& look_out(const State& s, Seat seat, Depth depth) {
   thread_local Kept kept;
   const Board& board = s;
-  if (kept.seat == seat && std::memcmp(&kept.board, &board, sizeof board) == 0) return kept.outlook;
+  if (kept.seat == seat && kept.depth == depth && std::memcmp(&kept.board, &board, sizeof board) == 0)
+    return kept.outlook;
   kept.board = board;
   kept.seat = seat;
-  kept.outlook = look(s, seat);
+  kept.depth = depth;
+  kept.outlook = look(s, seat, depth);
   return kept.outlook;
 }
 

@@ -6,12 +6,16 @@
 
 namespace tessera::ascension {
 
+// Whether there is time for exact odds.
+enum class Depth : uint8_t { kQuick, kThorough };
+
 // One question to a bot.
 struct BotAsked {
   const State& s;
   Seat seat;
   const Options& options;
   FastRandom& random;
+  Depth depth;
 
   const Player& own() const { return s.player(seat); }
   bool offers(Choice choice) const { return options.has(choice); }
@@ -34,6 +38,9 @@ Strength army_of_planet(const State& s, Planet planet, Seat seat);
 // The chance of the first side, by a rule of thumb: strength counts by its square.
 float chance_against(const Strength& own, const Strength& enemy);
 
+// The exact one of a side of the battle that stands in the state.
+float exact_chance(const State& s, int side);
+
 // Where a Tactical Action pays, and what for.
 enum class Aim : uint8_t { kNone = 0, kTake = 1, kProduce = 2 };
 struct Outlook {
@@ -43,7 +50,7 @@ struct Outlook {
   float best_score = 0;
   float reserve = 0;  // resources that shall pay for an Objective
 };
-const Outlook& look_out(const State& s, Seat seat);
+const Outlook& look_out(const State& s, Seat seat, Depth depth);
 
 // bot_sense.cpp
 // What open Objectives make dear, found once.
