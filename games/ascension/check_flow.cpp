@@ -31,6 +31,23 @@ bool fits(const State& s, const Salvage& my) { return is_there(s, my.system); }
 bool fits(const State& s, const GatherWealth&) { return acts(s); }
 // --- cards
 // --- strategy
+bool fits(const State& s, const ProduceNow& my) {
+  return my.system == kNoSystem ||
+         (is_there(s, my.system) && (my.producer == kYards || is_place(s, my.producer)));
+}
+bool fits(const State& s, const WarfareMoves& my) {
+  return (my.from == kNoSystem || is_there(s, my.from)) && (my.to == kNoSystem || is_there(s, my.to));
+}
+bool fits(const State& s, const Annex& my) {
+  return my.planet == kNoPlanet || index(my.planet) < s.planet_rows;
+}
+bool fits(const State& s, const BacterialWeapon& my) { return index(my.planet) < s.planet_rows; }
+bool fits(const State& s, const TransitDiodes& my) {
+  return (my.from == kNoSystem || is_there(s, my.from)) && (my.to == kNoSystem || is_there(s, my.to)) &&
+         is_place(s, static_cast<int>(my.place)) && is_place(s, static_cast<int>(my.at)) &&
+         (my.what < kUnits ||
+          (my.what >= kFirstLeader && my.what < kFirstLeader + s.seats * kLeadersPerRace));
+}
 // --- trade
 // --- objectives
 // --- set-up

@@ -26,6 +26,10 @@ struct LogWords : Words {
 
   // --- cards
   // --- strategy
+  static std::string text(TheCard card) { return kStrategyCardRows[card.n].name; }
+  static std::string text(Technology technology) { return row(technology).name; }
+  static std::string id(TheCard card) { return kStrategyCardRows[card.n].id; }
+  static std::string id(Technology technology) { return technology_id(technology); }
   // --- trade
   // --- objectives
 

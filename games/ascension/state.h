@@ -204,6 +204,8 @@ enum class Once : uint8_t {
   kFleetLogistics = 0,
   kSkipPrerequisite = 1,
   kMoveHighAlert = 2,
+  kHighAlert = 3,    // the token is this seat's
+  kPeaceBroken = 4,  // by a hostile action of who holds Diplomacy (5.12)
   // trade, counters, abilities
   kSwapValues = 10,
   kSwapValuesFreely = 11,
@@ -315,6 +317,8 @@ inline constexpr uint8_t kFirstBar = 128;
 // objects on a planet again.
 inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
                          kNoObjection = kFirstBar + 2;
+// --- strategy: a planet was claimed by Diplomacy in this action (5.12)
+inline constexpr uint8_t kClaimed = kFirstBar + 16;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -452,6 +456,12 @@ struct Tactical {
   uint8_t shock_troops;  // on each planet of the active system so many will be made (8.8), two bits each
   SeatSet fired;         // who has fired with Space Cannons
   uint8_t spare[8];
+};
+
+// Bits of Tactical::flags.
+enum TacticalFlag : uint8_t {
+  kByCard = 1,   // docks produce without an activation (9.6)
+  kOneStep = 2,  // a ship goes one step (5.15)
 };
 
 struct StrategyCard {
