@@ -27,6 +27,18 @@ struct LogWords : Words {
   // --- cards
   // --- strategy
   // --- trade
+  static std::string text(TheCounter counter) {
+    const DomainCounterRow& row = kDomainCounterRows[counter.n & 0xff];
+    return counter.n >> 8 ? fmt::format("{} {}", row.name, counter.n >> 8) : row.name;
+  }
+  static std::string id(TheCounter counter) {
+    const DomainCounterRow& row = kDomainCounterRows[counter.n & 0xff];
+    return counter.n >> 8 ? fmt::format("{}-{}", row.id, counter.n >> 8) : row.id;
+  }
+  static std::string text(Technology technology) { return row(technology).name; }
+  static std::string id(Technology technology) { return technology_id(technology); }
+  static std::string id(TheColour colour) { return kColourNames[colour.n]; }
+  static std::string text(TheColour colour) { return kColourNames[colour.n]; }
   // --- objectives
 
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }

@@ -11,6 +11,8 @@ using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
 // --- strategy
 // --- trade
+using ContractWord = Bounded<2>;                             // of a seat
+using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
 // --- objectives
 
 class Reader : public LineReader {
@@ -47,6 +49,12 @@ class Reader : public LineReader {
     // --- cards
     // --- strategy
     // --- trade
+    if constexpr (std::is_same_v<Value, ContractWord>) return static_cast<uint8_t>(number("contract", 0, 1));
+    if constexpr (std::is_same_v<Value, DomainCounter>)
+      return row("counter", kDomainCounterRows, "Domain Counter", DomainCounter());
+    if constexpr (std::is_same_v<Value, CounterPiece>)
+      return row("counter", kCounterPieceRows, "Domain Counter", uint8_t{0});
+    if constexpr (std::is_same_v<Value, Colour>) return row("colour", kColourNames, "colour", Colour());
     // --- objectives
   }
 
