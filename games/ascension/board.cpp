@@ -26,8 +26,8 @@ bool has_special(const Board& b, Race race) { return has_special(race, b.has(Set
 Sources sources_at(const Board& b, Seat seat, Spot spot) {
   Sources sources = sources_of(b, seat);
   sources.anomaly = anomaly_of(b, spot.system);
-  sources.high_alert = b.high_alert == spot.system;
   if (!is_player(seat)) return sources;
+  sources.high_alert = b.high_alert == spot.system && b.player(seat).has_used(Once::kHighAlert);
   const Race race = b.player(seat).race;
   if (race != kNoRace && fleet_at(b, spot.system, seat)[Unit::kFlagship] && has_special(b, race))
     sources.flagship = race;

@@ -27,6 +27,15 @@ Choice victim(const State& s, const Options& options) {
   return options[my.picker == my.side ? options.size() - 1 : 0];
 }
 
+// Passing; who may not pass yet uses a Strategy Card (5.7).
+Choice quietest_action(const Options& options) {
+  constexpr Choice kPass = static_cast<Choice>(Action::kPass);
+  if (options.has(kPass)) return kPass;
+  for (int i = 0; i < options.size(); ++i)
+    if (static_cast<Action>(part(0, options[i])) == Action::kStrategic) return options[i];
+  return options[0];
+}
+
 }  // namespace
 
 Choice Ascension::default_answer(const State& s, Seat seat) {
@@ -35,10 +44,14 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
   list(s, seat, listing);
   switch (s.decision) {
     case ChooseAction::kId:
-      return static_cast<Choice>(Action::kPass);
+      return quietest_action(options);
     // --- cards
     // --- strategy
+    case ProspectOption::kId:
+      return kOptionB;
     // --- trade
+    case CollectFreely::kId:
+      return kYes;
     // --- objectives
     // --- movement and war
     case SpeakerBid::kId:

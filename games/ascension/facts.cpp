@@ -81,6 +81,10 @@ std::string reach_fact(const State& s, Reader& in) {
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
+std::string card_list(uint16_t cards) {
+  return listed(BitSet<int>::from_bits(cards), [](int card) { return kStrategyCardRows[card].id; });
+}
+
 using S = const State&;
 constexpr FactRow<State, Reader> kFacts[] = {
     {"race",
@@ -135,6 +139,19 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"winners", [](S s) { return seat_list(s.winners); }},
     // --- cards
     // --- strategy
+    {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
+    {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
+    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
+    {"nobodys-card",
+     [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
+    {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},
+    {"technologies",
+     [](S s, Seat seat) {
+       return listed(BitSet<Technology>::from_bits(s.player(seat).technologies), technology_id);
+     }},
+    {"price", [](S s, Seat seat, Technology one) { return technology_price(s, seat, one); }},
+    {"alert", [](S s) { return s.high_alert == kNoSystem ? std::string("none") : system_id(s.high_alert); }},
+    {"influence", [](S s, Seat seat) { return influence_to_spend(s, seat); }},
     // --- trade
     // What lies on a planet or in the space of a system.
     {"tokens", [](S s, Spot spot) { return tokens_fact(s, spot); }},

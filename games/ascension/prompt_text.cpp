@@ -48,6 +48,37 @@ std::string goal(A a) {
 int action_card(A a) { return a.part(1); }
 // --- strategy
 std::string strategy_card(A a) { return kStrategyCardRows[a.part(1)].name; }
+std::string picked_card(A a) { return kStrategyCardRows[a.part(0)].name; }
+int bonus_on(A a) { return a.s.strategy[a.part(0)].bonus; }
+bool is_option_a(A a) { return a.choice == kOptionA; }
+bool is_option_b(A a) { return a.choice == kOptionB; }
+bool is_good(A a) { return a.choice == kBonusGood; }
+Area bonus_area(A a) { return static_cast<Area>(a.part(0)); }
+const StrategyCardRow& offered_row(A a) { return kStrategyCardRows[inside<Secondaries>(a.s).card]; }
+std::string offered_card(A a) { return offered_row(a).name; }
+std::string secondary_price(A a) {
+  const StrategyCardRow& card = offered_row(a);
+  std::vector<std::string> parts;
+  if (card.counters) parts.push_back("a Strategy counter");
+  if (card.influence) parts.push_back(fmt::format("{} influence", card.influence));
+  if (card.resources) parts.push_back(fmt::format("up to {} resources", card.resources));
+  return parts.empty() ? "" : "It costs " + joined(parts) + ".";
+}
+std::string counter_owner(A a) { return seat_token(inside<Diplomacy>(a.s).other); }
+std::string annexed_planet(A a) { return planet_name(a.s, inside<Annex>(a.s).planet); }
+std::string given_card(A a) { return kStrategyCardRows[a.part(0)].name; }
+std::string swap_partner(A a) { return seat_token(a.part(1)); }
+std::string swapped_card(A a) { return kStrategyCardRows[a.part(2)].name; }
+std::string new_speaker(A a) { return seat_token(a.part(0)); }
+const TechnologyRow& technology(A a) { return kTechnologyRows[a.part(0)]; }
+bool is_gain(A a) { return inside<AcquireTechnology>(a.s).purchase == kGained; }
+int technology_cost(A a) {
+  return technology_price(a.s, inside<AcquireTechnology>(a.s).seat, kAllTechnologies[a.part(0)]);
+}
+std::string infected_planet(A a) { return planet_name(a.s, inside<BacterialWeapon>(a.s).planet); }
+std::string wanted_technology(A a) { return kTechnologyRows[inside<AcquireTechnology>(a.s).technology].name; }
+std::string prerequisite(A a) { return kTechnologyRows[a.part(1)].name; }
+std::string third_planet(A a) { return planet_name(a.s, static_cast<Planet>(a.part(2))); }
 // --- trade
 std::string token_spot(A a) {
   const auto place = static_cast<uint8_t>(a.part(0));

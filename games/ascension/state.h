@@ -208,6 +208,8 @@ enum class Once : uint8_t {
   kFleetLogistics = 0,
   kSkipPrerequisite = 1,
   kMoveHighAlert = 2,
+  kHighAlert = 3,    // the token is this seat's
+  kPeaceBroken = 4,  // by a hostile action of who holds Diplomacy (5.12)
   // trade, counters, abilities
   kSwapValues = 10,
   kSwapValuesFreely = 11,
@@ -323,6 +325,8 @@ inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBa
 // Ways that are open to the owner in this action: another wormhole in a system, of the type of the value; two
 // systems that count as adjacent.
 inline constexpr uint8_t kImaginedWormhole = kFirstBar + 40, kJoinedSystem = kFirstBar + 41;
+// --- strategy: a planet was claimed by Diplomacy in this action (5.12)
+inline constexpr uint8_t kClaimed = kFirstBar + 16;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -463,6 +467,12 @@ struct Tactical {
   uint8_t razers[2];     // Dreadnoughts and War Suns that have razed a counter
   SeatSet destroyed;     // whose units combat rolls of the active player have destroyed
   uint8_t spare[4];
+};
+
+// Bits of Tactical::flags.
+enum TacticalFlag : uint8_t {
+  kByCard = 1,   // docks produce without an activation (9.6)
+  kOneStep = 2,  // a ship goes one step (5.15)
 };
 
 struct StrategyCard {

@@ -120,6 +120,29 @@ constexpr const char* kLetterNames[] = {"a", "b", "c"};
 constexpr auto kLetterKind = row_kind<Asked, kLetterNames>("option", false);
 constexpr const char* kBonusNames[] = {"command", "fleet", "strategy", "goods"};
 constexpr auto kBonusKind = row_kind<Asked, kBonusNames>("bonus", false);
+constexpr Kind<Asked> kLeaderKind{"leader", kLeaders, [](const Asked& a, uint32_t n) {
+                                    if (n >= static_cast<uint32_t>(a.s.seats * kLeadersPerRace))
+                                      broken("%u is no Leader", n);
+                                    return std::string(leader_row(a.s, static_cast<int>(n)).id);
+                                  }};
+
+// A prerequisite, and how it is done without.
+OptionText means_option(const Asked& a) {
+  constexpr const char* kMeansNames[kMeans] = {"scientist", "once", "pay"};
+  const std::string name = kMeansNames[a.part(0)];
+  switch (a.means()) {
+    case Means::kScientist: {
+      const std::string planet = kPlanetKind.id(a, static_cast<uint32_t>(a.part(2)));
+      return {
+          name + " " + technology_id(kAllTechnologies[a.part(1)]) + " " + planet, "", {{"planet", planet}}};
+    }
+    case Means::kByRight:
+      return {name + " " + technology_id(kAllTechnologies[a.part(1)]), "", {}};
+    case Means::kPayment:
+      return {name, "", {}};
+  }
+  broken("%u is no way to do without a prerequisite", a.choice);
+}
 
 // An action, and which card or ability.
 OptionText action_option(const Asked& a) {
@@ -194,6 +217,9 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kTechnology, {"", {{&kTechnologyKind}}}},
     {Meaning::kLetter, {"", {{&kLetterKind}}}},
     {Meaning::kBonus, {"", {{&kBonusKind}}}},
+    {Meaning::kDockAt, {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}}, " "}},
+    {Meaning::kSwap, {"", {{&kStrategyKind, 0, 8}, {&kFleetKind, 8, 8}, {&kStrategyKind, 16, 8}}, " "}},
+    {Meaning::kLeader, {"", {{&kLeaderKind}}}},
     // --- trade
     {Meaning::kPlanetPair, {"", {{&kPlanetKind, 0, 8}, {&kPlanetKind, 8, 8}}, " "}},
     {Meaning::kWormhole, {"", {{&kSystemKind, 0, 8}, {&kWormholeKind, 8, 8}}, " "}},
@@ -253,6 +279,8 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
     // --- strategy
     case Meaning::kAction:
       return action_option(a);
+    case Meaning::kMeans:
+      return means_option(a);
     // --- trade
     case Meaning::kProposal:
       return proposal_option(a);

@@ -6,9 +6,9 @@ namespace tessera::ascension {
 
 // clang-format off
 // What an ability that is used as an action is about.
-struct AbilityTarget : Question<360, "ability_target", Meaning::kFleet, rule("2.14"), "done"> { static Lists list; };
-struct AbilityPlanet : Question<361, "ability_planet", Meaning::kPlanet, rule("2.14")> { static Lists list; };
-struct AbilitySystem : Question<362, "ability_system", Meaning::kSystem, rule("2.14")> { static Lists list; };
+struct AbilityTarget : Question<360, "ability_target", Meaning::kFleet, rule("5.6"), "done"> { static Lists list; };
+struct AbilityPlanet : Question<361, "ability_planet", Meaning::kPlanet, rule("5.6")> { static Lists list; };
+struct AbilitySystem : Question<362, "ability_system", Meaning::kSystem, rule("5.6")> { static Lists list; };
 // parts(planet, planet): where a Ground Force goes from, and to.
 struct SpreadForce : Question<363, "spread", Meaning::kPlanetPair, rule("4.1"), "none"> { static Lists list; };
 struct SpyOn : Question<364, "spy", Meaning::kFleet, rule("4.1"), "none"> { static Lists list; };

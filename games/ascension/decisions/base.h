@@ -52,6 +52,10 @@ enum class Meaning : uint8_t {
   kTechnology,
   kLetter,  // a, b, c
   kBonus,   // an Area, or a Trade Good
+  kDockAt,  // system, Place
+  kSwap,    // own Strategy Card, seat, its Strategy Card
+  kLeader,  // by its number
+  kMeans,   // Means, Technology, planet
   // --- trade
   kProposal,    // partner, own contract, contract of the partner
   kToken,       // where a face-down counter lies: Token::place

@@ -25,7 +25,6 @@ struct NeutralUnits : Told<456, "neutral_units", "units system",
     "{units} of nobody appeared in {system}."> { SomeUnits units; System system; };
 struct WealthFound : Told<457, "wealth_found", "planet goods",
     "Natural Wealth was found on {planet}: {goods}."> { ThePlanet planet; Goods goods; };
-struct GoodsGained : Told<458, "goods_gained", "seat goods", "{seat} gained {goods}."> { Who seat; Goods goods; };
 struct SettlersLand : Told<459, "settlers_land", "seat planet",
     "Settlers of {seat} claimed {planet}."> { Who seat; ThePlanet planet; };
 struct LandingCalledOff : Told<460, "landing_called_off", "seat planet",

@@ -27,10 +27,10 @@ SeatSet wealthy_opponents(const State& s, Seat seat) {
 
 // A system turned into a Supernova: one that is controlled, regular, and next to no red border.
 Rule bars_nova(const State& s, Seat seat, System system) {
-  if (!controls(s, seat, system) || tile_of(s, system).kind != TileKind::kRegular) return rule("2.14");
-  if (s.system(system).tile == kMecatolTile || tile_of(s, system).off_map) return rule("2.14");
+  if (!controls(s, seat, system) || tile_of(s, system).kind != TileKind::kRegular) return rule("5.6");
+  if (s.system(system).tile == kMecatolTile || tile_of(s, system).off_map) return rule("5.6");
   for (System other : adjoining(s, system))
-    if (tile_of(s, other).kind == TileKind::kSpecial) return rule("2.14");
+    if (tile_of(s, other).kind == TileKind::kSpecial) return rule("5.6");
   return Rule();
 }
 bool can_seed_nova(const State& s, Seat seat) {
@@ -52,22 +52,22 @@ Rule bars_ability(const State& s, Seat seat, Right right) {
   const Rule unpaid = has_strategy_counter(s, seat) ? Rule() : rule("14.2");
   switch (right) {
     case Right::kPillage:
-      return wealthy_opponents(s, seat).empty() ? rule("2.14") : unpaid;
+      return wealthy_opponents(s, seat).empty() ? rule("5.6") : unpaid;
     case Right::kOrbitalDrop:
-      return has_landing_planet(s, seat) ? unpaid : rule("2.14");
+      return has_landing_planet(s, seat) ? unpaid : rule("5.6");
     case Right::kSwapValues:
-      return player.has_used(Once::kSwapValues) || player.planets.empty() ? rule("2.14") : Rule();
+      return player.has_used(Once::kSwapValues) || player.planets.empty() ? rule("5.6") : Rule();
     case Right::kSwapValuesFreely:
-      return player.has_used(Once::kSwapValuesFreely) || player.planets.empty() ? rule("2.14") : Rule();
+      return player.has_used(Once::kSwapValuesFreely) || player.planets.empty() ? rule("5.6") : Rule();
     case Right::kProductionCenters:
-      if (player.has_used(Once::kProductionCenters) || player.goods >= kCentersGain) return rule("2.14");
+      if (player.has_used(Once::kProductionCenters) || player.goods >= kCentersGain) return rule("5.6");
       return unpaid;
     case Right::kNovaSeed:
-      return can_seed_nova(s, seat) ? Rule() : rule("2.14");
+      return can_seed_nova(s, seat) ? Rule() : rule("5.6");
     case Right::kRecycleHand:
-      return player.has_used(Once::kRecycleHand) || player.actions.empty() ? rule("2.14") : Rule();
+      return player.has_used(Once::kRecycleHand) || player.actions.empty() ? rule("5.6") : Rule();
     default:
-      return rule("2.14");
+      return rule("5.6");
   }
 }
 
@@ -84,7 +84,7 @@ void list_abilities(const State& s, Seat seat, Listing& out) {
       out.judge(parts(static_cast<int>(Action::kAbility), static_cast<int>(right)),
                 bars_ability(s, seat, right));
   if (rights.has(Right::kSkipTurns))
-    out.judge(static_cast<Choice>(Action::kSkip), s.player(seat).skipped ? rule("2.14") : Rule());
+    out.judge(static_cast<Choice>(Action::kSkip), s.player(seat).skipped ? rule("5.6") : Rule());
 }
 
 // --- what they do
@@ -95,7 +95,7 @@ void pillage(Table& t, UseAbility& my, Seat from) {
   my.chosen.add(from);
   --t.s.player(from).goods;
   ++t.s.player(my.seat).goods;
-  t.tell(rule("2.14"), told::Pillaged{.seat = my.seat, .from = from});
+  t.tell(rule("5.6"), told::Pillaged{.seat = my.seat, .from = from});
 }
 
 bool can_pillage_more(const State& s, const UseAbility& my) {
@@ -105,7 +105,7 @@ bool can_pillage_more(const State& s, const UseAbility& my) {
 // With two players every second use brings one more (22.5 of the rulebook's numbers of players).
 void end_pillage(Table& t, Seat seat) {
   Player& player = t.s.player(seat);
-  if (t.s.in_play.size() == 2 && (player.spent & kPillagedOnce)) gain_goods(t, rule("2.14"), seat, 1);
+  if (t.s.in_play.size() == 2 && (player.spent & kPillagedOnce)) gain_goods(t, rule("5.6"), seat, 1);
   player.spent ^= kPillagedOnce;
 }
 
@@ -114,14 +114,14 @@ void pay_counter(State& s, Seat seat) { spend_counter(s, seat, Area::kStrategyAl
 void swap_values(Table& t, Seat seat, Planet planet, Once once) {
   t.s.player(seat).use(once);
   t.s.planet(planet).marks ^= kSwapped;
-  t.tell(rule("2.14"), told::ValuesSwapped{.seat = seat, .planet = t.s.planet(planet).printed});
+  t.tell(rule("5.6"), told::ValuesSwapped{.seat = seat, .planet = t.s.planet(planet).printed});
 }
 
 // Everything in the system is destroyed, its planets too.
 void seed_nova(Table& t, Seat seat, System system) {
   State& s = t.s;
   s.player(seat).spent |= kSpentNovaSeed;
-  t.tell(rule("2.14"), told::NovaSeeded{.seat = seat, .system = system});
+  t.tell(rule("5.6"), told::NovaSeeded{.seat = seat, .system = system});
   for (Seat owner : s.everyone()) {
     remove_all(s, space_of(system), owner);
     leaders_without_ship(t, owner, system, kNoSeat);
@@ -158,7 +158,7 @@ Flow UseAbility::run(Table& t, Frame& f, UseAbility& my) {
     {
       const Planet planet = answer<Planet>(t, my.seat);
       put_units(t, surface_of(t.s, planet), my.seat, Unit::kGroundForce, kDroppedForces);
-      t.tell(rule("2.14"), told::ForcesDropped{.seat = my.seat, .planet = t.s.planet(planet).printed});
+      t.tell(rule("5.6"), told::ForcesDropped{.seat = my.seat, .planet = t.s.planet(planet).printed});
     }
   } else if (my.right == Right::kSwapValues) {
     ASK_NTH(1, AbilityPlanet, my.seat);
@@ -170,10 +170,10 @@ Flow UseAbility::run(Table& t, Frame& f, UseAbility& my) {
   } else if (my.right == Right::kProductionCenters) {
     t.s.player(my.seat).use(Once::kProductionCenters);
     pay_counter(t.s, my.seat);
-    gain_goods(t, rule("2.14"), my.seat, kCentersGain);
+    gain_goods(t, rule("5.6"), my.seat, kCentersGain);
     ASK_NTH(1, AbilityTarget, my.seat);
     t.s.player(my.seat).goods = static_cast<uint16_t>(t.s.player(my.seat).goods - kCentersGift);
-    gain_goods(t, rule("2.14"), answer<Seat>(t, my.seat), kCentersGift);
+    gain_goods(t, rule("5.6"), answer<Seat>(t, my.seat), kCentersGift);
   } else if (my.right == Right::kNovaSeed) {
     ASK(AbilitySystem, my.seat);
     seed_nova(t, my.seat, answer<System>(t, my.seat));
@@ -192,7 +192,7 @@ void AbilityTarget::list(const State& s, Seat seat, Listing& out) {
   for (Seat other : s.in_play) {
     if (other == seat) continue;
     const bool may = gift || (s.player(other).goods && !my.chosen.has(other));
-    out.judge(other, may ? Rule() : rule("2.14"));
+    out.judge(other, may ? Rule() : rule("5.6"));
   }
   if (!gift && !my.chosen.empty()) out.add(kNothing);
 }

@@ -5,12 +5,38 @@
 
 namespace tessera::ascension {
 
+namespace {
+
+bool is_nobody_waiting(const State& s, const ActionPhase& my) {
+  return s.nobodys_card != kNoStrategyCard && !my.nobody_acted;
+}
+bool is_nobodys_turn(const State& s, const ActionPhase& my) {  // 22.4
+  return is_nobody_waiting(s, my) && has_passed_number(my.rank, my.seat, s.nobodys_card);
+}
+void begin_lap(State& s, ActionPhase& my) {
+  if (s.laps < 0xff) ++s.laps;
+  my.rank = 0;
+}
+
+}  // namespace
+
 Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
   RULES
   begin_phase(t, Phase::kAction);
   t.s.passed = SeatSet();
-  for (my.seat = t.s.speaker; t.s.passed != t.s.in_play; my.seat = t.s.next_in_rotation(my.seat))
-    if (!t.s.passed.has(my.seat)) PERFORM(Turn, .seat = my.seat);
+  t.s.laps = 0;
+  while (t.s.passed != t.s.in_play || is_nobody_waiting(t.s, my)) {
+    my.seat = next_to_act(t.s, my.rank);
+    if (is_nobodys_turn(t.s, my)) {
+      my.nobody_acted = 1;
+      t.s.active = kNoSeat;
+      PERFORM(NobodysCard, .card = t.s.nobodys_card);
+    }
+    if (my.seat == kNoSeat)
+      begin_lap(t.s, my);
+    else
+      PERFORM(Turn, .seat = my.seat);
+  }
   t.s.active = kNoSeat;
   note_leader_in_points(t.s);
   END_RULES

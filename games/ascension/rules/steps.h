@@ -90,13 +90,34 @@ void begin_decks(State& s);
 // rules/strategy_picks.cpp: 4.3, and 10.10.
 void feed_back(Table& t);
 void return_cards(State& s);
-// rules/strategic_action.cpp: answers of ChooseAction; whether the seat may not pass yet (5.7).
+// Trade Goods from the supply, told by a rule.
+void earn_goods(Table& t, Rule by, Seat seat, int goods);
+// rules/strategic_action.cpp: the lowest number among its Strategy Cards (5.1), 10 without one; who comes
+// next behind this rank in the lap, or kNoSeat, and its rank; whether the lap has passed the number of a
+// card.
+int initiative_of(const State& s, Seat seat);
+Seat next_to_act(const State& s, uint8_t& rank);
+bool has_passed_number(uint8_t rank, Seat next, int card);
+// Answers of ChooseAction; whether the seat may not pass yet (5.7).
 void list_strategic(const State& s, Seat seat, Listing& out);
 bool has_unused_card(const State& s, Seat seat);
 // rules/strategy_cards.cpp: whether the action was hostile to who holds Diplomacy (5.12).
 bool has_diplomacy_penalty(const State& s);
+// rules/warfare.cpp: the High Alert token of a seat; ships of the plan could have brought it (5.15).
+void place_alert(Table& t, Seat seat, System system);
+bool could_bring_alert(const State& s, Seat seat);
+// rules/technology.cpp: what a Technology costs (19.2); why the seat cannot have it, whatever it costs, or
+// Rule(); it is acquired without asking.
+int technology_price(const State& s, Seat seat, Technology technology);
+Rule can_acquire(const State& s, Seat seat, Technology technology);
+void gain_technology(Table& t, Seat seat, Technology technology);
 // rules/technology_actions.cpp
 bool is_technology_action(Right right);
+// rules/bacterial_weapon.cpp
+bool can_infect(const State& s, Seat seat, Planet planet);
+// rules/status_phase.cpp: Racial Upgrades (10.3).
+int upgrade_price(const State& s, Seat seat, int upgrade);
+void gain_upgrade(Table& t, Seat seat, int upgrade);
 
 // --- trade
 

@@ -29,6 +29,8 @@ TEST(Modifiers, OfTheSystemAShipStartsIn) {
   const System home = s.player(0).home;
   const int before = movement_of(s, 0, Unit::kCruiser, home);
   s.high_alert = home;
+  EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before);
+  s.player(0).use(Once::kHighAlert);  // the token is hers
   EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before + 1);
 }
 
