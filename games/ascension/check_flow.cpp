@@ -2,6 +2,7 @@
 #include "engine/flow/frame_check.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/check.h"
+#include "games/ascension/galaxy.h"
 
 namespace tessera::ascension {
 
@@ -49,6 +50,25 @@ bool fits(const State& s, const TransitDiodes& my) {
           (my.what >= kFirstLeader && my.what < kFirstLeader + s.seats * kLeadersPerRace));
 }
 // --- trade
+bool is_on_map(const State& s, Planet planet) { return index(planet) < s.planet_rows; }
+bool fits(const State& s, const ResolveCounters& my) {
+  return is_there(s, my.system) && acts(s) && (my.planet == kNoPlanet || is_on_map(s, my.planet));
+}
+bool fits(const State& s, const MeetCounter& my) {
+  if (!is_there(s, my.system) || !acts(s)) return false;
+  const bool grounded =
+      row(my.counter).set == CounterSet::kDistantSuns && my.counter != DomainCounter::kFighterAmbush;
+  return my.planet == kNoPlanet ? !grounded : is_on_map(s, my.planet);
+}
+bool fits(const State& s, const Settle& my) {
+  return is_on_map(s, my.planet) && is_player(s.planet(my.planet).owner);
+}
+bool fits(const State& s, const FoundShips& my) { return is_there(s, my.system); }
+bool fits(const State& s, const Probe&) { return acts(s); }
+bool fits(const State& s, const AfterActivation& my) { return is_there(s, my.system) && acts(s); }
+bool fits(const State& s, const Shuttle& my) {
+  return !asks<ShuttleCount>(s) || (is_on_map(s, my.from) && is_on_map(s, my.to));
+}
 // --- objectives
 // --- set-up
 bool fits(const State& s, const PlaceStart& my) {

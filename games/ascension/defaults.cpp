@@ -50,6 +50,8 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
     case ProspectOption::kId:
       return kOptionB;
     // --- trade
+    case CollectFreely::kId:
+      return kYes;
     // --- objectives
     // --- movement and war
     case SpeakerBid::kId:

@@ -12,6 +12,8 @@ using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- strategy
 using StrategyWord = Bounded<kStrategyCards>;  // a row of kStrategyCardRows
 // --- trade
+using ContractWord = Bounded<2>;                             // of a seat
+using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
 // --- objectives
 
 class Reader : public LineReader {
@@ -50,6 +52,12 @@ class Reader : public LineReader {
     if constexpr (std::is_same_v<Value, StrategyWord>)
       return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});
     // --- trade
+    if constexpr (std::is_same_v<Value, ContractWord>) return static_cast<uint8_t>(number("contract", 0, 1));
+    if constexpr (std::is_same_v<Value, DomainCounter>)
+      return row("counter", kDomainCounterRows, "Domain Counter", DomainCounter());
+    if constexpr (std::is_same_v<Value, CounterPiece>)
+      return row("counter", kCounterPieceRows, "Domain Counter", uint8_t{0});
+    if constexpr (std::is_same_v<Value, Colour>) return row("colour", kColourNames, "colour", Colour());
     // --- objectives
   }
 

@@ -159,6 +159,28 @@ OptionText action_option(const Asked& a) {
 }
 
 // --- trade
+// Where a token lies: a planet, or a system.
+constexpr Kind<Asked> kTokenKind{
+    "place", 0x100, [](const Asked& a, uint32_t n) {
+      return n & kTokenInSpace ? system_id(cell(static_cast<int>(n & ~kTokenInSpace))) : kPlanetKind.id(a, n);
+    }};
+constexpr const char* kProbeNames[] = {"look", "dreadnought", "war-sun"};
+constexpr auto kProbeKind = row_kind<Asked, kProbeNames>("by", false);
+constexpr const char* kContractNames[] = {"first", "second"};
+constexpr auto kContractKind = row_kind<Asked, kContractNames>("contract", false);
+OptionText proposal_option(const Asked& a) {
+  const std::string own = kContractNames[a.part(1)];
+  if (a.part(0) == a.seat) return {"self " + own, "", {}};
+  return {fmt::format("{} {} {}", a.part(0), own, kContractNames[a.part(2)]),
+          "",
+          {{"seat", std::to_string(a.part(0))}}};
+}
+constexpr auto kWormholeKind = row_kind<Asked, kWormholeNames>("wormhole", false);
+constexpr Kind<Asked> kSpoilKind{"spoil", 0x100, [](const Asked&, uint32_t n) {
+                                   return std::string(n & kSpoilUpgrade
+                                                          ? kUpgradeRows[n & ~uint32_t{kSpoilUpgrade}].id
+                                                          : kTechnologyRows[n].id);
+                                 }};
 constexpr auto kRightKind = row_kind<Asked, kRightNames>("ability", false);
 // --- objectives
 constexpr const char* kDeckEndNames[] = {"top", "bottom"};
@@ -199,6 +221,12 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kSwap, {"", {{&kStrategyKind, 0, 8}, {&kFleetKind, 8, 8}, {&kStrategyKind, 16, 8}}, " "}},
     {Meaning::kLeader, {"", {{&kLeaderKind}}}},
     // --- trade
+    {Meaning::kPlanetPair, {"", {{&kPlanetKind, 0, 8}, {&kPlanetKind, 8, 8}}, " "}},
+    {Meaning::kWormhole, {"", {{&kSystemKind, 0, 8}, {&kWormholeKind, 8, 8}}, " "}},
+    {Meaning::kSpoil, {"", {{&kSpoilKind}}}},
+    {Meaning::kContract, {"", {{&kContractKind}}}},
+    {Meaning::kToken, {"", {{&kTokenKind}}}},
+    {Meaning::kProbe, {"", {{&kTokenKind, 0, 8}, {&kProbeKind, 8, 8}}, " "}},
     {Meaning::kRight, {"", {{&kRightKind}}}},
     // --- objectives
     {Meaning::kDeckEnd, {"", {{&kDeckEndKind}}}},
@@ -254,6 +282,8 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
     case Meaning::kMeans:
       return means_option(a);
     // --- trade
+    case Meaning::kProposal:
+      return proposal_option(a);
     // --- objectives
     // --- movement and war
     case Meaning::kPayment:
@@ -292,6 +322,21 @@ OptionText Ascension::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
+// What is done out of turn (13.5, 20.8).
+OptionText Ascension::describe_free(const State&, Seat, Choice choice) {
+  constexpr const char* kNames[kBargainings] = {"give", "ask", "accept", "refuse", "withdraw"};
+  constexpr const char* kTexts[kBargainings] = {"Give {} {}", "Ask {} for {}", "Give {} the {} asked for",
+                                                "Give {} nothing", "Do not ask {} any more"};
+  const int kind = part(0, choice), goods = part(2, choice);
+  const Seat with = part(1, choice);
+  const bool counts = kind <= static_cast<int>(Bargaining::kAsk);
+  const std::string amount = counts || kind == static_cast<int>(Bargaining::kAccept) ? goods_text(goods) : "";
+  return {
+      counts ? fmt::format("{} {} {}", kNames[kind], with, goods) : fmt::format("{} {}", kNames[kind], with),
+      fmt::format(fmt::runtime(kTexts[kind]), seat_token(with), amount),
+      {}};
+}
+
 // --- outcomes
 
 namespace {
@@ -304,6 +349,11 @@ constexpr OutcomeRow kOutcomeRows[] = {
     // --- strategy
     {kDrawStrategyCard, "strategy_card", "Strategy Card", "trade", kStrategyCards, nth_id<kStrategyCardRows>},
     // --- trade
+    {kDrawCounter, "counter", "Domain Counter", "hostile-locals-2", std::size(kCounterPieceRows),
+     nth_id<kCounterPieceRows>},
+    {kDrawArtifact, "artifact", "Artifact", "blank", kColours + 1,
+     [](uint32_t n) { return std::string(n < kColours ? kColourNames[n] : "blank"); }},
+    {kDrawSeat, "seat", "seat", "1", kSeats, [](uint32_t n) { return std::to_string(n); }},
     // --- objectives
 };
 

@@ -94,6 +94,7 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
       PERFORM(UseTechnology, .seat = my.seat, .right = static_cast<Right>(my.which));
     } else if (my.action == Action::kAbility) {
       PERFORM(UseAbility, .seat = my.seat, .right = static_cast<Right>(my.which));
+      my.again = t.s.result != 0;  // it was used before the action
     } else if (my.action == Action::kDropSecret) {
       PERFORM(DropSecret, .seat = my.seat);
       my.again = 1;
@@ -102,6 +103,7 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
       t.tell(rule("5.7"), told::Passed{.seat = my.seat});
     }
   } while (my.again);
+  if (my.action == Action::kSkip) t.tell(rule("2.14"), told::SkippedTurn{.seat = my.seat});
   t.s.player(my.seat).skipped = my.action == Action::kSkip;
   PERFORM(EndOfAction);
   END_RULES
@@ -150,6 +152,7 @@ Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   if (is_player(t.s.active) && acts_afterwards(t.s, t.s.active)) PERFORM(AfterAction, .seat = t.s.active);
   rest_docks(t.s);
   t.s.tactical = {};
+  forget_bargains(t.s);
   if (is_game_won(t.s)) PERFORM(Victory);
   END_RULES
 }

@@ -17,8 +17,12 @@ int arrived_now(const State& s, Unit unit) {
   return count;
 }
 
-int floating_dock_capacity(const State& s, Seat seat) {
-  return kFloatingDockProduction + sum_of(Stat::kProduction, sources_of(s, seat), {.unit = Unit::kSpaceDock});
+// Wanderers' Call: once in a round a dock that has moved produces a little.
+constexpr int kWanderingCapacity = 2;
+int wandering_capacity(const State& s, Seat seat) {
+  const bool may = arrived_now(s, Unit::kSpaceDock) && is_granted(s, seat, Right::kProduceAfterMove) &&
+                   !s.player(seat).has_used(Once::kProduceAfterMove);
+  return may ? kWanderingCapacity : 0;
 }
 
 int flagship_capacity(const State& s, Seat seat) {
@@ -27,9 +31,9 @@ int flagship_capacity(const State& s, Seat seat) {
   return sum_of(Stat::kProduction, sources, {.unit = Unit::kFlagship, .holds = {Condition::kUnmovedAction}});
 }
 
-// What has moved does not produce: docks in space and Flagships.
+// A Flagship that has moved does not produce; docks that have are marked.
 int moved_capacity(const State& s, Seat seat) {
-  int lost = arrived_now(s, Unit::kSpaceDock) * floating_dock_capacity(s, seat);
+  int lost = -wandering_capacity(s, seat);
   if (arrived_now(s, Unit::kFlagship)) lost += flagship_capacity(s, seat);
   return lost;
 }

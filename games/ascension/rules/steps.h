@@ -121,17 +121,39 @@ void gain_upgrade(Table& t, Seat seat, int upgrade);
 
 // --- trade
 
-// rules/agreements.cpp: at the end of an action (20.7).
-void break_after_hostility(Table& t);
+// rules/agreements.cpp: the own contract that the partner holds, or -1; opening and breaking (20.6, 20.7). By
+// war: the seat was the aggressor.
+enum class Broken : uint8_t { kByChoice, kByWar };
+int agreement_with(const State& s, Seat seat, Seat partner);
+void open_agreement(Table& t, Seat seat, int contract, Seat partner, int other);
+void break_agreement(Table& t, Seat seat, int contract, Broken how);
+void break_all_agreements(Table& t);
+void break_after_hostility(Table& t);  // at the end of an action
+// rules/bargains.cpp: what was asked for in this turn (20.8).
+void forget_bargains(State& s);
 // rules/domain_counters.cpp: 21.1; whether some lie there (kNoPlanet: in space); units of theirs on the
 // board.
 void lay_counters(Table& t);
 bool has_counters(const State& s, System system, Planet planet);
 bool has_neutral_guests(const State& s);
-// rules/probing.cpp
+// Counters that are not resolved go from the planet (21.2); whether Custodians are there.
+void remove_counters(State& s, Planet planet);
+bool has_custodians(const State& s, Planet planet);
+// rules/probing.cpp: whether there is something to look at before landings; whether the planet was looked at
+// in this action, so that nobody lands there; ships of the class that have razed a counter.
 bool can_probe(const State& s, Seat seat);
-// rules/artifacts.cpp: what is held changes hands at the end of an action (12.12).
+bool is_probed(const State& s, Planet planet);
+int razers_of(const State& s, Unit unit);
+void look_at(Table& t, Seat seat, int token);  // a face-down counter
+// rules/artifacts.cpp: what is held changes hands at the end of an action (12.12). The colour counts if it is
+// real; Lazax Survivors and Alien Technology are held in the same way.
 void take_tokens(Table& t);
+bool holds_artifact(const State& s, Seat seat, Colour colour);
+int artifacts_of(const State& s, Seat seat);  // real ones
+void begin_artifacts(State& s);               // face down, what they are is drawn when they are turned up
+void note_held_tokens(State& s);              // since the round began
+// For all: Trade Goods from the supply.
+void gain_goods(Table& t, Rule why, Seat seat, int goods);
 // rules/abilities.cpp: answers of ChooseAction; whether anybody has something to do at the moment asked for.
 void list_abilities(const State& s, Seat seat, Listing& out);
 bool is_activation_answered(const State& s, Seat seat, System system);

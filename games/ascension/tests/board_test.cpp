@@ -212,7 +212,8 @@ TEST(Purse, CountsRefreshedPlanetsAndGoods) {
   EXPECT_EQ(resources_to_spend(s, 0), s.player(0).goods);
   refresh(s, planet);
   s.planet(planet).marks |= kSwapped;
-  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence + 1);
+  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence);
+  EXPECT_EQ(influence_of(s, planet), printed_resources + 1);
 }
 
 TEST(Production, OfADockIsThatOfItsPlanetAndTwo) {
