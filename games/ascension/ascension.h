@@ -34,6 +34,10 @@ struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   static View view(const State& s, Observer observer);
   static void redeal(State& s, Observer observer, FastRandom& random);
 
+  static void list_free(const State& s, Seat seat, Listing& out);
+  static void act_free(Table& t, Seat seat, Choice choice);
+  static OptionText describe_free(const State& s, Seat seat, Choice choice);
+
   static Choice default_answer(const State& s, Seat seat);
   static Choice default_among(const State& s, Seat seat, const Options& options);
   static double evaluate(const State& s, Seat seat);

@@ -81,8 +81,8 @@ int influence_of(const Board& b, Planet planet);
 inline bool is_exhausted(const Board& b, Planet planet) { return b.planet(planet).marks & kExhausted; }
 void exhaust(Board& b, Planet planet);
 void refresh(Board& b, Planet planet);
-// Own planets with a specialty of the colour, each once; who may end in Supernovas counts those with own
-// ships as red ones.
+// Own planets with a specialty of the colour, each once, and its Artifact; who may end in Supernovas counts
+// those with own ships as red ones.
 int places_with(const Board& b, Seat seat, Colour colour);
 int good_pays(const Board& b, Seat seat);           // resources or influence for one Trade Good
 int resources_to_spend(const Board& b, Seat seat);  // refreshed planets and Trade Goods

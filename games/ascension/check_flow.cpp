@@ -2,6 +2,7 @@
 #include "engine/flow/frame_check.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/check.h"
+#include "games/ascension/galaxy.h"
 
 namespace tessera::ascension {
 
@@ -31,7 +32,43 @@ bool fits(const State& s, const Salvage& my) { return is_there(s, my.system); }
 bool fits(const State& s, const GatherWealth&) { return acts(s); }
 // --- cards
 // --- strategy
+bool fits(const State& s, const ProduceNow& my) {
+  return my.system == kNoSystem ||
+         (is_there(s, my.system) && (my.producer == kYards || is_place(s, my.producer)));
+}
+bool fits(const State& s, const WarfareMoves& my) {
+  return (my.from == kNoSystem || is_there(s, my.from)) && (my.to == kNoSystem || is_there(s, my.to));
+}
+bool fits(const State& s, const Annex& my) {
+  return my.planet == kNoPlanet || index(my.planet) < s.planet_rows;
+}
+bool fits(const State& s, const BacterialWeapon& my) { return index(my.planet) < s.planet_rows; }
+bool fits(const State& s, const TransitDiodes& my) {
+  return (my.from == kNoSystem || is_there(s, my.from)) && (my.to == kNoSystem || is_there(s, my.to)) &&
+         is_place(s, static_cast<int>(my.place)) && is_place(s, static_cast<int>(my.at)) &&
+         (my.what < kUnits ||
+          (my.what >= kFirstLeader && my.what < kFirstLeader + s.seats * kLeadersPerRace));
+}
 // --- trade
+bool is_on_map(const State& s, Planet planet) { return index(planet) < s.planet_rows; }
+bool fits(const State& s, const ResolveCounters& my) {
+  return is_there(s, my.system) && acts(s) && (my.planet == kNoPlanet || is_on_map(s, my.planet));
+}
+bool fits(const State& s, const MeetCounter& my) {
+  if (!is_there(s, my.system) || !acts(s)) return false;
+  const bool grounded =
+      row(my.counter).set == CounterSet::kDistantSuns && my.counter != DomainCounter::kFighterAmbush;
+  return my.planet == kNoPlanet ? !grounded : is_on_map(s, my.planet);
+}
+bool fits(const State& s, const Settle& my) {
+  return is_on_map(s, my.planet) && is_player(s.planet(my.planet).owner);
+}
+bool fits(const State& s, const FoundShips& my) { return is_there(s, my.system); }
+bool fits(const State& s, const Probe&) { return acts(s); }
+bool fits(const State& s, const AfterActivation& my) { return is_there(s, my.system) && acts(s); }
+bool fits(const State& s, const Shuttle& my) {
+  return !asks<ShuttleCount>(s) || (is_on_map(s, my.from) && is_on_map(s, my.to));
+}
 // --- objectives
 // --- set-up
 bool fits(const State& s, const PlaceStart& my) {

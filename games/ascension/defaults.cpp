@@ -36,6 +36,14 @@ Choice free_claim(const Options& options) {
   }
   return kNothing;
 }
+// Passing; who may not pass yet uses a Strategy Card (5.7).
+Choice quietest_action(const Options& options) {
+  constexpr Choice kPass = static_cast<Choice>(Action::kPass);
+  if (options.has(kPass)) return kPass;
+  for (int i = 0; i < options.size(); ++i)
+    if (static_cast<Action>(part(0, options[i])) == Action::kStrategic) return options[i];
+  return options[0];
+}
 
 }  // namespace
 
@@ -49,10 +57,14 @@ Choice Ascension::default_answer(const State& s, Seat seat) {
 Choice Ascension::default_among(const State& s, Seat seat, const Options& options) {
   switch (s.decision) {
     case ChooseAction::kId:
-      return static_cast<Choice>(Action::kPass);
+      return quietest_action(options);
     // --- cards
     // --- strategy
+    case ProspectOption::kId:
+      return kOptionB;
     // --- trade
+    case CollectFreely::kId:
+      return kYes;
     // --- objectives
     // What costs nothing is claimed.
     case Claim::kId:

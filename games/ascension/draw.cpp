@@ -97,7 +97,7 @@ std::string where(const Lying& a) {
 std::string kind(const Lying& a) { return token_name(a.token.kind); }
 int value(const Lying& a) {  // that counts something
   const bool counts = a.token.kind < static_cast<uint8_t>(TokenKind::kFlippableWormhole);
-  return counts ? a.token.value : 0;
+  return counts || a.token.kind >= kFirstCounter ? a.token.value : 0;
 }
 std::string owner(const Lying& a) {
   const Seat seat = a.token.owner & kTokenOwnerBits;

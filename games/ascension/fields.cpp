@@ -24,7 +24,8 @@ std::span<const Field> Ascension::fields() {
         add("docks_built", tactical.docks);
     add("price", tactical.price), add("flipped", tactical.flipped),
         add("shock_troops", tactical.shock_troops);
-    add("fired", tactical.fired);
+    add("fired", tactical.fired), add("probed", tactical.probed), add("razers", tactical.razers);
+    add("destroyed", tactical.destroyed);
     add_each("effects", s.effects), add_each("systems", s.systems), add_each("planets", s.planets);
     add_each("units", s.units.records), add("units_first", s.units.first);
     add("borders", s.borders), add_each("tokens", s.tokens), add("bag", s.bag), add("contracts", s.contracts);

@@ -57,6 +57,7 @@ inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
 inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "strategic", "card",
                                                        "play", "use",      "skip",      "drop-secret"};
+inline constexpr const char* kColourNames[kColours] = {"blue", "red", "green", "yellow"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};
@@ -72,7 +73,6 @@ constexpr const char* installation_name(Installation what) {
 // What makes ships of a class special: combat::Mark.
 inline constexpr const char* kMarkNames[] = {"admiral",     "supernova",      "carrying",  "commando",
                                              "next-system", "past-asteroids", "scientist", "safe"};
-inline constexpr const char* kColourNames[kColours] = {"blue", "red", "green", "yellow"};
 // As Deed counts them.
 inline constexpr const char* kDeedNames[] = {
     "ships-destroyed", "owners-hit", "wins",          "attacks-won", "great-attacks-won",
@@ -90,12 +90,15 @@ constexpr const char* token_name(uint8_t kind) {
       return "worldgate";
     case kWormholeToken:
       return "wormhole";
+    case kHiddenCounter:
+      return "domain-counter";
     default:
-      return kTokenNames[kind];
+      return kind >= kFirstCounter ? kDomainCounterRows[kind - kFirstCounter].id : kTokenNames[kind];
   }
 }
 inline constexpr bool is_token_kind(uint8_t kind) {
-  return kind < sizeof kAllTokenKinds || (kind >= kFloatingDock && kind <= kWormholeToken);
+  return kind < sizeof kAllTokenKinds || (kind >= kFloatingDock && kind <= kHiddenCounter) ||
+         (kind >= kFirstCounter && kind < kFirstCounter + kCounterKinds);
 }
 
 }  // namespace tessera::ascension

@@ -159,11 +159,15 @@ inline constexpr uint8_t kTokenInSpace = 0x80;
 inline constexpr uint8_t kTokenOwnerBits = 15, kTokenOfNobody = 15;
 inline constexpr uint8_t kFaceDown = 16;
 inline constexpr uint8_t kTokenHeld = 32;  // by its owner since the round began
+// Of a Domain Counter: it was resolved and stays; its units are on the board in this action.
+inline constexpr uint8_t kTokenResolved = 64, kTokenSpawned = 128;
 // Kinds of tokens that no map lays out: beyond those of TokenKind.
 inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); its value is one of these
 inline constexpr uint8_t kDockReady = 0, kDockExhausted = 1, kDockMoved = 2;  // in this action
 inline constexpr uint8_t kWorldgate = 33;
 inline constexpr uint8_t kWormholeToken = 34;
+inline constexpr uint8_t kHiddenCounter = 35;  // a Domain Counter that nobody has looked at
+inline constexpr uint8_t kFirstCounter = 64;   // and from here on by their kind
 
 // ---------------------------------------------------------------------------------- the players
 
@@ -212,6 +216,8 @@ enum class Once : uint8_t {
   kFleetLogistics = 0,
   kSkipPrerequisite = 1,
   kMoveHighAlert = 2,
+  kHighAlert = 3,    // the token is this seat's
+  kPeaceBroken = 4,  // by a hostile action of who holds Diplomacy (5.12)
   // trade, counters, abilities
   kSwapValues = 10,
   kSwapValuesFreely = 11,
@@ -254,7 +260,8 @@ struct Player {
   uint8_t copies;                         // upgrades copied
   uint8_t skipped;                        // the last turn of its own
   uint8_t had_assembly;                   // in the round before (22.5)
-  uint8_t spare[2];
+  uint8_t spent;                          // what works once in a game
+  uint8_t spare[1];
 
   constexpr int deed(Deed which) const { return deeds[static_cast<int>(which)]; }
   constexpr bool has_used(Once what) const { return once >> static_cast<int>(what) & 1; }
@@ -326,6 +333,11 @@ inline constexpr uint8_t kFirstBar = 128;
 // objects on a planet again.
 inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
                          kNoObjection = kFirstBar + 2;
+// Ways that are open to the owner in this action: another wormhole in a system, of the type of the value; two
+// systems that count as adjacent.
+inline constexpr uint8_t kImaginedWormhole = kFirstBar + 40, kJoinedSystem = kFirstBar + 41;
+// --- strategy: a planet was claimed by Diplomacy in this action (5.12)
+inline constexpr uint8_t kClaimed = kFirstBar + 16;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -463,7 +475,16 @@ struct Tactical {
   uint8_t flipped[4];    // tokens of wormholes that ships left through (12.7)
   uint8_t shock_troops;  // on each planet of the active system so many will be made (8.8), two bits each
   SeatSet fired;         // who has fired with Space Cannons
-  uint8_t spare[8];
+  uint8_t probed;        // planets of the active system that were looked at (21.9), one bit each
+  uint8_t razers[2];     // Dreadnoughts and War Suns that have razed a counter
+  SeatSet destroyed;     // whose units combat rolls of the active player have destroyed
+  uint8_t spare[4];
+};
+
+// Bits of Tactical::flags.
+enum TacticalFlag : uint8_t {
+  kByCard = 1,   // docks produce without an activation (9.6)
+  kOneStep = 2,  // a ship goes one step (5.15)
 };
 
 struct StrategyCard {

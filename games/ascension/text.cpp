@@ -120,6 +120,29 @@ constexpr const char* kLetterNames[] = {"a", "b", "c"};
 constexpr auto kLetterKind = row_kind<Asked, kLetterNames>("option", false);
 constexpr const char* kBonusNames[] = {"command", "fleet", "strategy", "goods"};
 constexpr auto kBonusKind = row_kind<Asked, kBonusNames>("bonus", false);
+constexpr Kind<Asked> kLeaderKind{"leader", kLeaders, [](const Asked& a, uint32_t n) {
+                                    if (n >= static_cast<uint32_t>(a.s.seats * kLeadersPerRace))
+                                      broken("%u is no Leader", n);
+                                    return std::string(leader_row(a.s, static_cast<int>(n)).id);
+                                  }};
+
+// A prerequisite, and how it is done without.
+OptionText means_option(const Asked& a) {
+  constexpr const char* kMeansNames[kMeans] = {"scientist", "once", "pay"};
+  const std::string name = kMeansNames[a.part(0)];
+  switch (a.means()) {
+    case Means::kScientist: {
+      const std::string planet = kPlanetKind.id(a, static_cast<uint32_t>(a.part(2)));
+      return {
+          name + " " + technology_id(kAllTechnologies[a.part(1)]) + " " + planet, "", {{"planet", planet}}};
+    }
+    case Means::kByRight:
+      return {name + " " + technology_id(kAllTechnologies[a.part(1)]), "", {}};
+    case Means::kPayment:
+      return {name, "", {}};
+  }
+  broken("%u is no way to do without a prerequisite", a.choice);
+}
 
 // An action, and which card or ability.
 OptionText action_option(const Asked& a) {
@@ -136,6 +159,28 @@ OptionText action_option(const Asked& a) {
 }
 
 // --- trade
+// Where a token lies: a planet, or a system.
+constexpr Kind<Asked> kTokenKind{
+    "place", 0x100, [](const Asked& a, uint32_t n) {
+      return n & kTokenInSpace ? system_id(cell(static_cast<int>(n & ~kTokenInSpace))) : kPlanetKind.id(a, n);
+    }};
+constexpr const char* kProbeNames[] = {"look", "dreadnought", "war-sun"};
+constexpr auto kProbeKind = row_kind<Asked, kProbeNames>("by", false);
+constexpr const char* kContractNames[] = {"first", "second"};
+constexpr auto kContractKind = row_kind<Asked, kContractNames>("contract", false);
+OptionText proposal_option(const Asked& a) {
+  const std::string own = kContractNames[a.part(1)];
+  if (a.part(0) == a.seat) return {"self " + own, "", {}};
+  return {fmt::format("{} {} {}", a.part(0), own, kContractNames[a.part(2)]),
+          "",
+          {{"seat", std::to_string(a.part(0))}}};
+}
+constexpr auto kWormholeKind = row_kind<Asked, kWormholeNames>("wormhole", false);
+constexpr Kind<Asked> kSpoilKind{"spoil", 0x100, [](const Asked&, uint32_t n) {
+                                   return std::string(n & kSpoilUpgrade
+                                                          ? kUpgradeRows[n & ~uint32_t{kSpoilUpgrade}].id
+                                                          : kTechnologyRows[n].id);
+                                 }};
 constexpr auto kRightKind = row_kind<Asked, kRightNames>("ability", false);
 // --- objectives
 constexpr auto kObjectiveKind = row_kind<Asked, kObjectiveRows>("objective");
@@ -192,7 +237,16 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kTechnology, {"", {{&kTechnologyKind}}}},
     {Meaning::kLetter, {"", {{&kLetterKind}}}},
     {Meaning::kBonus, {"", {{&kBonusKind}}}},
+    {Meaning::kDockAt, {"", {{&kSystemKind, 0, 8}, {&kPlaceKind, 8, 8}}, " "}},
+    {Meaning::kSwap, {"", {{&kStrategyKind, 0, 8}, {&kFleetKind, 8, 8}, {&kStrategyKind, 16, 8}}, " "}},
+    {Meaning::kLeader, {"", {{&kLeaderKind}}}},
     // --- trade
+    {Meaning::kPlanetPair, {"", {{&kPlanetKind, 0, 8}, {&kPlanetKind, 8, 8}}, " "}},
+    {Meaning::kWormhole, {"", {{&kSystemKind, 0, 8}, {&kWormholeKind, 8, 8}}, " "}},
+    {Meaning::kSpoil, {"", {{&kSpoilKind}}}},
+    {Meaning::kContract, {"", {{&kContractKind}}}},
+    {Meaning::kToken, {"", {{&kTokenKind}}}},
+    {Meaning::kProbe, {"", {{&kTokenKind, 0, 8}, {&kProbeKind, 8, 8}}, " "}},
     {Meaning::kRight, {"", {{&kRightKind}}}},
     // --- objectives
     {Meaning::kObjective, {"", {{&kObjectiveKind}}}},
@@ -247,7 +301,11 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
     // --- strategy
     case Meaning::kAction:
       return action_option(a);
+    case Meaning::kMeans:
+      return means_option(a);
     // --- trade
+    case Meaning::kProposal:
+      return proposal_option(a);
     // --- objectives
     case Meaning::kClaim:
       return claim_option(a);
@@ -288,6 +346,21 @@ OptionText Ascension::describe(const State& s, Seat seat, Choice choice) {
   return option;
 }
 
+// What is done out of turn (13.5, 20.8).
+OptionText Ascension::describe_free(const State&, Seat, Choice choice) {
+  constexpr const char* kNames[kBargainings] = {"give", "ask", "accept", "refuse", "withdraw"};
+  constexpr const char* kTexts[kBargainings] = {"Give {} {}", "Ask {} for {}", "Give {} the {} asked for",
+                                                "Give {} nothing", "Do not ask {} any more"};
+  const int kind = part(0, choice), goods = part(2, choice);
+  const Seat with = part(1, choice);
+  const bool counts = kind <= static_cast<int>(Bargaining::kAsk);
+  const std::string amount = counts || kind == static_cast<int>(Bargaining::kAccept) ? goods_text(goods) : "";
+  return {
+      counts ? fmt::format("{} {} {}", kNames[kind], with, goods) : fmt::format("{} {}", kNames[kind], with),
+      fmt::format(fmt::runtime(kTexts[kind]), seat_token(with), amount),
+      {}};
+}
+
 // --- outcomes
 
 namespace {
@@ -300,6 +373,11 @@ constexpr OutcomeRow kOutcomeRows[] = {
     // --- strategy
     {kDrawStrategyCard, "strategy_card", "Strategy Card", "trade", kStrategyCards, nth_id<kStrategyCardRows>},
     // --- trade
+    {kDrawCounter, "counter", "Domain Counter", "hostile-locals-2", std::size(kCounterPieceRows),
+     nth_id<kCounterPieceRows>},
+    {kDrawArtifact, "artifact", "Artifact", "blank", kColours + 1,
+     [](uint32_t n) { return std::string(n < kColours ? kColourNames[n] : "blank"); }},
+    {kDrawSeat, "seat", "seat", "1", kSeats, [](uint32_t n) { return std::to_string(n); }},
     // --- objectives
     {kDrawSecret, "secret", "Secret Objective", "ruthless", kSecrets, nth_objective<kFirstSecret>},
     {kDrawStageOne, "stage_one", "Stage I Objective", "five-planets", kStageOne, nth_objective<0>},

@@ -57,14 +57,18 @@ void show_units(const State& s, View& view) {
   view.active = s.tactical.active;
 }
 
-// Of a face-down token those know more who have looked at it.
+// Of a face-down token those know more who have looked at it. Tokens stand in the order of what is shown of
+// them, so that the order tells nothing.
 void show_tokens(const State& s, Observer observer, View& view) {
   for (int i = 0; i < s.token_rows; ++i) {
-    view.tokens[i] = s.tokens[i];
-    const bool seen = !(s.tokens[i].owner & kFaceDown) || observer.among(s.tokens[i].known);
-    if (!seen) view.tokens[i].value = 0;
-    view.tokens[i].known = observer.among(s.tokens[i].known) ? SeatSet{observer.seat_or_none()} : SeatSet();
+    Token token = s.tokens[i];
+    const bool seen = !(token.owner & kFaceDown) || observer.among(token.known);
+    if (!seen) token.value = 0;
+    if (!seen && is_face_down_counter(token)) token.kind = kHiddenCounter;
+    token.known = observer.among(token.known) ? SeatSet{observer.seat_or_none()} : SeatSet();
+    view.tokens[i] = token;
   }
+  std::sort(view.tokens, view.tokens + s.token_rows, comes_before);
   view.token_rows = s.token_rows;
 }
 

@@ -83,7 +83,6 @@ void note_round(State& s) {
   const System rex = rex_of(s);
   if (rex != kNoSystem)
     for (Seat seat : s.in_play) deed(s, seat, Deed::kDockAtRex) = docks_in(s, seat, rex) > 0;
-  hold_artifacts(s);
 }
 
 void note_leader_in_points(State& s) {

@@ -374,6 +374,7 @@ void settle(Table& t, combat::Armies after, Rule why) {
       in_round = static_cast<uint8_t>(std::min(255, in_round + lost));
       in_all = static_cast<uint8_t>(std::min(255, in_all + lost));
       note_destroyed(s, enemy, seat, battle.system, unit, lost, cause_of(battle));
+      if (enemy == s.active && is_player(enemy) && is_player(seat)) s.tactical.destroyed.add(seat);
       t.tell(why, told::Lost{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
     }
     if (admiral_lost && is_player(seat))

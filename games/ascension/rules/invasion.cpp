@@ -76,6 +76,8 @@ void raise_shields(Table& t, Bombing bombing) {
 
 Flow Bombard::run(Table& t, Frame& f, Bombard& my) {
   RULES
+  if (!my.again && has_bombers(t.s, my.planet) && can_infect(t.s, my.seat, my.planet))
+    PERFORM(BacterialWeapon, .seat = my.seat, .planet = my.planet);
   PERFORM(RollDice, .stage = Stage::kBombardment, .sides = 1);
   raise_shields(t, static_cast<Bombing>(my.again));
   PERFORM(AssignHits, .side = kDefender, .stage = Stage::kBombardment);

@@ -557,6 +557,7 @@ void arrive_all(Table& t, Seat seat) {
 Flow Arrive::run(Table& t, Frame& f, Arrive& my) {
   RULES
   arrive_all(t, my.seat);
+  if (could_bring_alert(t.s, my.seat)) PERFORM(BringAlert, .seat = my.seat);
   lose_floating_docks(t, goal_of(t.s));
   if (has_ships(t.s, my.seat, goal_of(t.s))) PERFORM(LoadCargo, .seat = my.seat, .group = kNoLine);
   if (has_counters(t.s, goal_of(t.s), kNoPlanet) && has_ships(t.s, my.seat, goal_of(t.s)))  // 6.2.7

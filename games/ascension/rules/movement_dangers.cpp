@@ -359,9 +359,7 @@ void turn_wormhole(Table& t, System system) {
     remove_token(s, i);
     token.value = static_cast<uint8_t>(down | up << 4);
     add_token(s, token);
-    // What is there for good stays there.
-    set_wormholes(s, system,
-                  static_cast<uint8_t>((s.system(system).wormholes & ~up) | down | s.system(system).stable));
+    open_wormholes(s, system);  // what is there for good, or by another token, stays
     t.tell(rule("12.7"), told::WormholeTurned{.system = system});
     return;
   }
@@ -375,8 +373,11 @@ void turn_wormholes(Table& t) {
 }
 
 void rest_docks(State& s) {
+  const bool produced = std::any_of(s.tactical.builds, s.tactical.builds + s.tactical.builds_made,
+                                    [](const BuildLine& line) { return is_space(line.producer); });
   for (int i = 0; i < s.token_rows; ++i)
     if (s.tokens[i].kind == kFloatingDock && s.tokens[i].value == kDockMoved) {
+      if (produced) s.player(owner_of(s.tokens[i])).use(Once::kProduceAfterMove);
       Token dock = s.tokens[i];
       remove_token(s, i);
       dock.value = kDockReady;

@@ -3,6 +3,7 @@
 #include "games/ascension/rules/objectives.h"
 
 #include <algorithm>
+#include <span>
 
 #include "games/ascension/board.h"
 #include "games/ascension/rules/steps.h"
@@ -406,7 +407,7 @@ bool has_far_dock(J j) {
 
 int places_of_colour(J j, int colour) {
   return count_if(j.own().planets, [&](Planet planet) { return has_specialty(j, planet, colour); }) +
-         (has_artifact(j.s, j.seat, kAllColours[colour]) ? 1 : 0);
+         (holds_artifact(j.s, j.seat, kAllColours[colour]) ? 1 : 0);
 }
 bool has_same_specialty(J j) {
   for (int colour = 0; colour < kColours; ++colour)
@@ -434,6 +435,13 @@ bool has_enemy_leader(J j) {
   if (j.own().deed(Deed::kLeadersKilled)) return true;
   return std::any_of(j.s.leaders, j.s.leaders + kLeaders, [&](const LeaderRecord& leader) {
     return leader.state == LeaderState::kCaptive && leader.captor == j.seat;
+  });
+}
+
+int held_artifacts(J j) {
+  return count_if(std::span(j.s.tokens, j.s.token_rows), [&](const Token& token) {
+    return token.kind == static_cast<uint8_t>(TokenKind::kArtifact) && !(token.owner & kFaceDown) &&
+           owner_of(token) == j.seat && (token.owner & kTokenHeld);
   });
 }
 
@@ -549,10 +557,9 @@ bool is_met(J j) {
       return on_board(j.s, j.seat, Unit::kFlagship) > 0 &&
              on_board(j.s, j.seat, Unit::kDreadnought) >= j.n(0);
     case Goal::kArtifacts:
-      return count_if(kAllColours, [&](Colour colour) { return has_held_artifact(j.s, j.seat, colour); }) >=
-             j.n(0);
+      return held_artifacts(j) >= j.n(0);
     case Goal::kArtifact:
-      return has_artifact(j.s, j.seat, static_cast<Colour>(j.n(0)));
+      return holds_artifact(j.s, j.seat, static_cast<Colour>(j.n(0)));
     case Goal::kVoice:
       return j.s.voice == j.seat;
     case Goal::kMinister:

@@ -36,14 +36,6 @@ int points_for(const State& s, Seat seat, Objective objective);
 // Whether this table has all that it needs (3.10).
 bool is_possible(const State& s, Objective objective);
 
-// --- rules/artifact_claims.cpp
-
-// What an open Artifact of a colour shows.
-constexpr uint8_t artifact_value(Colour colour) { return static_cast<uint8_t>(static_cast<int>(colour) + 1); }
-bool has_artifact(const State& s, Seat seat, Colour colour);
-bool has_held_artifact(const State& s, Seat seat, Colour colour);  // since the round began
-void hold_artifacts(State& s);                                     // as a round begins
-
 // --- rules/tribute.cpp: what is spent on claiming
 
 Tribute tribute_of(const State& s, const ObjectiveRow& objective);

@@ -137,6 +137,14 @@ void gain(Table& t, Seat seat, Planet planet, const GainRow& row) {
   }
 }
 
+// Neutron Radiation goes instead (21.3).
+void refresh_or_cleanse(Table& t, Planet planet) {
+  PlanetRecord& record = t.s.planet(planet);
+  if (!(record.marks & kRadiation)) return refresh(t.s, planet);
+  record.marks = static_cast<uint8_t>(record.marks & ~kRadiation);
+  t.tell(rule("21.3"), told::RadiationGone{.planet = record.printed});
+}
+
 void refresh_one(Table& t, Seat seat, Planet planet) {
   PlanetRecord& record = t.s.planet(planet);
   if (record.refresh & kTakesWealth) {
@@ -159,7 +167,7 @@ void refresh_one(Table& t, Seat seat, Planet planet) {
       t.tell(rule("10.5"), told::RefineryPlaced{.seat = seat, .planet = record.printed});
       break;
     default:
-      refresh(t.s, planet);
+      refresh_or_cleanse(t, planet);
   }
   if (record.dock != Dock::kNone) record.dock = Dock::kReady;
 }

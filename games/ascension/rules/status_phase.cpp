@@ -72,8 +72,6 @@ Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
 
 // --- 10.3
 
-namespace {
-
 int upgrade_price(const State& s, Seat seat, int upgrade) {
   int price = kUpgradeRows[upgrade].price - score_of(s, seat);
   for (int owned : BitSet<int>::from_bits(s.player(seat).upgrades)) price += kUpgradeRows[owned].price;
@@ -85,8 +83,6 @@ void gain_upgrade(Table& t, Seat seat, int upgrade) {
          told::UpgradeBought{.seat = seat, .upgrade = upgrade, .price = upgrade_price(t.s, seat, upgrade)});
   t.s.player(seat).upgrades |= uint64_t{1} << upgrade;
 }
-
-}  // namespace
 
 Flow BuyUpgrades::run(Table& t, Frame& f, BuyUpgrades& my) {
   RULES
