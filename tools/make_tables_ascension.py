@@ -422,7 +422,8 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
          "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
          "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
-         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250)}
+         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250),
+         "hand_limit": (1, 99)}
 
 
 def setup_table(top: Place) -> str:
@@ -448,6 +449,6 @@ def make_ascension(folder: Path) -> str:
     return "\n".join([
         HEADER, setup_table(load(folder / "setup.json")), cell_tables(), units, places, tile_tables(galaxy),
         map_tables(load(folder / "maps.json"), galaxy), tree, leaders, races, modifiers.tables(),
-        card_tables(folder), strategy_tables(load(folder / "strategy_cards.json")), counter_tables(folder),
+        card_tables(load(folder / "action_cards.json"), STATS), strategy_tables(load(folder / "strategy_cards.json")), counter_tables(folder),
         objective_tables(folder),
         settings_table(load(folder / "options.json"), SETTING_ORDER, list(technologies))])

@@ -25,6 +25,8 @@ struct LogWords : Words {
   static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
 
   // --- cards
+  static std::string text(TheCard card) { return kActionCardRows[card.n].name; }
+  static std::string id(TheCard card) { return action_card_id(card.n); }
   // --- strategy
   // --- trade
   // --- objectives
