@@ -73,6 +73,7 @@ Objective best_claim(const State& s, Seat seat);
 Choice answer_action(const BotAsked& asked);      // bot_plan.cpp
 Choice answer_battle(const BotAsked& asked);      // bot_battle.cpp
 Choice answer_production(const BotAsked& asked);  // bot_production.cpp
-Choice answer_strategy(const BotAsked& asked);    // bot_strategy.cpp: set-up, cards, claims, the Status Phase
+Choice answer_strategy(const BotAsked& asked);    // bot_strategy.cpp: set-up, claims, the Status Phase
+Choice answer_empire(const BotAsked& asked);      // bot_empire.cpp: Strategy Cards, Technologies, trade
 
 }  // namespace tessera::ascension

@@ -186,8 +186,10 @@ Choice answer_strategy(const BotAsked& a) {
       return choose_goods(a);
     case Refresh::kId:
       return choose_refresh(a);
+    case MoveNow::kId:
+      return choose_allocation(a);
     default:
-      return Ascension::default_among(a.s, a.seat, a.options);
+      return answer_empire(a);
   }
 }
 

@@ -22,7 +22,7 @@ enum class Check : uint8_t {
   kReplaced = 8,
 };
 // What the table must have for it.
-enum class Need : uint8_t {
+enum class TableNeed : uint8_t {
   kRex = 0,
   kMallice = 1,
   kHopesEnd = 2,
@@ -48,7 +48,7 @@ struct ObjectiveRow {
   Goal goal;
   uint8_t n[3];
   Tribute tribute;
-  uint16_t needs;  // one bit a Need
+  uint16_t needs;  // one bit a TableNeed
   const char* text;
 };
 // Ways to take a planet, bits of the third number of Goal::kTaken.

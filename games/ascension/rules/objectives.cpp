@@ -616,28 +616,28 @@ int points_for(const State& s, Seat seat, Objective objective) {
 
 namespace {
 
-bool has_need(const State& s, Need need) {
+bool has_need(const State& s, TableNeed need) {
   switch (need) {
-    case Need::kRex:
+    case TableNeed::kRex:
       return key_planet(s, 0) != kNoPlanet;
-    case Need::kMallice:
+    case TableNeed::kMallice:
       return key_planet(s, 1) != kNoPlanet;
-    case Need::kHopesEnd:
+    case TableNeed::kHopesEnd:
       return key_planet(s, 2) != kNoPlanet;
-    case Need::kOuter:
-      return has_need(s, Need::kMallice) || has_need(s, Need::kHopesEnd);
-    case Need::kAncient:
-      return has_need(s, Need::kRex) || has_need(s, Need::kHopesEnd);
-    case Need::kStation:
+    case TableNeed::kOuter:
+      return has_need(s, TableNeed::kMallice) || has_need(s, TableNeed::kHopesEnd);
+    case TableNeed::kAncient:
+      return has_need(s, TableNeed::kRex) || has_need(s, TableNeed::kHopesEnd);
+    case TableNeed::kStation:
       for (int i = 0; i < s.planet_rows; ++i)
         if (is_station(s, static_cast<Planet>(i))) return true;
       return false;
-    case Need::kSpecials:
+    case TableNeed::kSpecials:
       return count_if(s.present, [&](System one) { return tile_of(s, one).kind == TileKind::kSpecial; }) > 1;
-    case Need::kWormholes:
+    case TableNeed::kWormholes:
       return !(stable_gates(s, kAlpha) | stable_gates(s, kBeta)).empty();
-    case Need::kOpponents:
-    case Need::kSecrets:
+    case TableNeed::kOpponents:
+    case TableNeed::kSecrets:
       return s.seats > 2;
   }
   return true;
@@ -646,8 +646,8 @@ bool has_need(const State& s, Need need) {
 }  // namespace
 
 bool is_possible(const State& s, Objective objective) {
-  return count_if(BitSet<Need>::from_bits(row(objective).needs),
-                  [&](Need need) { return !has_need(s, need); }) == 0;
+  return count_if(BitSet<TableNeed>::from_bits(row(objective).needs),
+                  [&](TableNeed need) { return !has_need(s, need); }) == 0;
 }
 
 }  // namespace tessera::ascension
