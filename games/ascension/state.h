@@ -159,16 +159,28 @@ inline constexpr uint8_t kTokenInSpace = 0x80;
 inline constexpr uint8_t kTokenOwnerBits = 15, kTokenOfNobody = 15;
 inline constexpr uint8_t kFaceDown = 16;
 inline constexpr uint8_t kTokenHeld = 32;  // by its owner since the round began
+// Of a Domain Counter: it was resolved and stays; its units are on the board in this action.
+inline constexpr uint8_t kTokenResolved = 64, kTokenSpawned = 128;
 // Kinds of tokens that no map lays out: beyond those of TokenKind.
 inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); its value is one of these
 inline constexpr uint8_t kDockReady = 0, kDockExhausted = 1, kDockMoved = 2;  // in this action
 inline constexpr uint8_t kWorldgate = 33;
 inline constexpr uint8_t kWormholeToken = 34;
+inline constexpr uint8_t kHiddenCounter = 35;  // a Domain Counter that nobody has looked at
+inline constexpr uint8_t kFirstCounter = 64;   // and from here on by their kind
 
 // ---------------------------------------------------------------------------------- the players
 
 inline constexpr int kActionCards = 157, kPoliticalCards = 157, kSecrets = 18, kCoverts = 18;
-inline constexpr int kObjectives = 105, kStageOne = 39;
+static_assert(kObjectives == 105);
+// How many there are of each kind, which stand in this order.
+inline constexpr int kStageOne = 39, kStageTwo = 23, kPreliminaries = 18, kSpecialObjectives = 7;
+inline constexpr int kFirstStageTwo = kStageOne, kFirstPreliminary = kFirstStageTwo + kStageTwo,
+                     kFirstSecret = kFirstPreliminary + kPreliminaries,
+                     kFirstSpecial = kFirstSecret + kSecrets;
+static_assert(kFirstSpecial + kSpecialObjectives == kObjectives);
+using ObjectiveSet = WideSet<Objective, kObjectives>;
+constexpr int index(Objective objective) { return static_cast<int>(objective); }
 inline constexpr int kDeeds = 24;
 inline constexpr int kStrategyCards = 9;
 inline constexpr uint8_t kNoStrategyCard = 0xff;
@@ -204,6 +216,8 @@ enum class Once : uint8_t {
   kFleetLogistics = 0,
   kSkipPrerequisite = 1,
   kMoveHighAlert = 2,
+  kHighAlert = 3,    // the token is this seat's
+  kPeaceBroken = 4,  // by a hostile action of who holds Diplomacy (5.12)
   // trade, counters, abilities
   kSwapValues = 10,
   kSwapValuesFreely = 11,
@@ -237,7 +251,7 @@ struct Player {
   System home;  // of its Home System; kNoSystem
   System gate;  // what stands for it on the map (3.21); else the same
   uint8_t points, penalties;
-  uint8_t prospect;                       // own objective of Prospect
+  Objective prospect;                     // own one of Prospect; kNoObjective
   uint8_t paths;                          // race objectives claimed
   SeatSet wars;                           // declared
   uint8_t notes[3];                       // who holds its promissory notes
@@ -246,7 +260,8 @@ struct Player {
   uint8_t copies;                         // upgrades copied
   uint8_t skipped;                        // the last turn of its own
   uint8_t had_assembly;                   // in the round before (22.5)
-  uint8_t spare[2];
+  uint8_t spent;                          // what works once in a game
+  uint8_t spare[1];
 
   constexpr int deed(Deed which) const { return deeds[static_cast<int>(which)]; }
   constexpr bool has_used(Once what) const { return once >> static_cast<int>(what) & 1; }
@@ -266,17 +281,20 @@ struct Sealed {
   uint8_t step;  // how far it is
   uint8_t goods;
   uint8_t counters[kAreas];
-  uint8_t objectives[3];
+  uint8_t objectives[3];  // claimed, 0 none, else one more than their number: Public, Secret, Preliminary
+  uint8_t part, due;      // of what a claim costs: which part is being paid, and how much of it is left
+  uint8_t spare[6];
 };
 
 struct Objectives {
   uint64_t stage_one;  // not drawn yet
   uint32_t stage_two, preliminary;
-  WideSet<uint8_t, kObjectives> open, removed;
+  ObjectiveSet open, removed;
   uint8_t put_back[kStageOne];  // Stage I cards put back: the upper ones, then the lower ones, in order
   uint8_t upper, lower;
   SeatSet claimed[kObjectives];
-  uint8_t spare[6];
+  Objective early;  // the Preliminary one that lies open (3.10); kNoObjective
+  uint8_t spare[5];
 };
 
 inline constexpr int kLawSubjects = 40;
@@ -315,6 +333,14 @@ inline constexpr uint8_t kFirstBar = 128;
 // objects on a planet again.
 inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
                          kNoObjection = kFirstBar + 2;
+// Of cards: nobody plays any; the seat has played the one that is the subject (17.6); it loses one hit less
+// than all that it has.
+inline constexpr uint8_t kNoCards = kFirstBar + 16, kHasPlayed = kFirstBar + 17, kLastHope = kFirstBar + 18;
+// Ways that are open to the owner in this action: another wormhole in a system, of the type of the value; two
+// systems that count as adjacent.
+inline constexpr uint8_t kImaginedWormhole = kFirstBar + 40, kJoinedSystem = kFirstBar + 41;
+// --- strategy: a planet was claimed by Diplomacy in this action (5.12)
+inline constexpr uint8_t kClaimed = kFirstBar + 32;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -353,7 +379,7 @@ struct LeaderRecord {
   System system;  // kNoSystem if it is nowhere
   uint8_t place;  // a Planet, or a class of ships with kAboard
   Seat captor;    // kNoSeat; of a mercenary its owner
-  uint8_t rests;  // until the end of this round; 0
+  uint8_t rests;  // rounds in which it sabotages nothing, this one too (17.7)
 };
 inline constexpr uint8_t kAboard = 0x80;
 
@@ -402,9 +428,10 @@ struct Battle {
   uint8_t ships_at_start[kBattleSides];
   uint8_t value_at_start[kBattleSides];
   uint8_t commandos;
-  System retreat_to;           // announced by the attacker; kNoSystem
-  uint8_t round_without_hits;  // rounds in which no die could hit
-  uint8_t spare[8];
+  System retreat_to;                // announced by the attacker; kNoSystem
+  uint8_t round_without_hits;       // rounds in which no die could hit
+  uint8_t inflicted[kBattleSides];  // hits that the side has scored
+  uint8_t spare[6];
   BattleMark marks[kMarks];
 };
 
@@ -437,6 +464,8 @@ struct BuildLine {
 };
 inline constexpr int kBuilds = 24;
 
+// Of Tactical::flags: somebody answered the activation, and the plan is made anew.
+inline constexpr uint8_t kPlanAnew = 1;
 struct Tactical {
   SystemSet active;  // empty: no Tactical Action
   Move moves[kMoves];
@@ -451,7 +480,16 @@ struct Tactical {
   uint8_t flipped[4];    // tokens of wormholes that ships left through (12.7)
   uint8_t shock_troops;  // on each planet of the active system so many will be made (8.8), two bits each
   SeatSet fired;         // who has fired with Space Cannons
-  uint8_t spare[8];
+  uint8_t probed;        // planets of the active system that were looked at (21.9), one bit each
+  uint8_t razers[2];     // Dreadnoughts and War Suns that have razed a counter
+  SeatSet destroyed;     // whose units combat rolls of the active player have destroyed
+  uint8_t spare[4];
+};
+
+// Bits of Tactical::flags.
+enum TacticalFlag : uint8_t {
+  kByCard = 1,   // docks produce without an activation (9.6)
+  kOneStep = 2,  // a ship goes one step (5.15)
 };
 
 struct StrategyCard {
@@ -481,6 +519,7 @@ struct Board {
   ActionDeck action_deck;
   PoliticalDeck political_deck;
   SecretDeck secret_deck, covert_deck;
+  ActionDeck::Set fresh[kSeats];  // Action Cards that were drawn in this step (17.5)
   Objectives objectives;
   Laws laws;
   Tactical tactical;
@@ -575,7 +614,8 @@ enum Draw : Purpose {
 // bytes, each of a kind. kNothing says pass, none or done.
 inline constexpr Choice kNothing = 0xffff;
 inline constexpr Choice kNo = 0, kYes = 1;
-inline constexpr Choice kAnew = 0xfffe;  // in a sealed sequence: what was answered so far is forgotten
+inline constexpr uint8_t kPlaysCard = 0x80;  // as the last part, where a question hosts cards: one is played
+inline constexpr Choice kAnew = 0xfffe;      // in a sealed sequence: what was answered so far is forgotten
 
 // What can be captured on a planet (8.7).
 enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };

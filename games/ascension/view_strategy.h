@@ -5,7 +5,10 @@
 namespace tessera::ascension {
 
 struct StrategyView {
-  uint8_t spare[8];
+  StrategyCard cards[kStrategyCards];
+  uint16_t used;         // one bit a card
+  uint8_t nobodys_card;  // kNoStrategyCard
+  uint8_t spare[3];
 };
 
 }  // namespace tessera::ascension

@@ -5,7 +5,10 @@
 namespace tessera::ascension {
 
 struct TradeView {
-  uint8_t spare[8];
+  Contract contracts[kSeats][2];
+  Bargain bargains[kSeats];
+  uint8_t counters_left;  // Domain Counters that lie nowhere, or where nobody has looked
+  uint8_t spare[7];
 };
 
 }  // namespace tessera::ascension

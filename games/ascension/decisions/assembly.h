@@ -5,6 +5,8 @@
 namespace tessera::ascension {
 
 // clang-format off
+struct AssemblyOption : Question<300, "assembly", Meaning::kLetter, rule("18.2")> { static Lists list; };
+struct SpeakerTo : Question<301, "speaker", Meaning::kFleet, rule("18.2")> { static Lists list; };
 // clang-format on
 
 }  // namespace tessera::ascension

@@ -5,6 +5,7 @@
 namespace tessera::ascension::told {
 
 // clang-format off
+struct SpeakerMoved : Told<410, "speaker_moved", "seat", "{seat} is the Speaker."> { Who seat; };
 // clang-format on
 
 }  // namespace tessera::ascension::told

@@ -2,15 +2,42 @@
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/steps.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
+
+namespace {
+
+bool is_nobody_waiting(const State& s, const ActionPhase& my) {
+  return s.nobodys_card != kNoStrategyCard && !my.nobody_acted;
+}
+bool is_nobodys_turn(const State& s, const ActionPhase& my) {  // 22.4
+  return is_nobody_waiting(s, my) && has_passed_number(my.rank, my.seat, s.nobodys_card);
+}
+void begin_lap(State& s, ActionPhase& my) {
+  if (s.laps < 0xff) ++s.laps;
+  my.rank = 0;
+}
+
+}  // namespace
 
 Flow ActionPhase::run(Table& t, Frame& f, ActionPhase& my) {
   RULES
   begin_phase(t, Phase::kAction);
   t.s.passed = SeatSet();
-  for (my.seat = t.s.speaker; t.s.passed != t.s.in_play; my.seat = t.s.next_in_rotation(my.seat))
-    if (!t.s.passed.has(my.seat)) PERFORM(Turn, .seat = my.seat);
+  t.s.laps = 0;
+  while (t.s.passed != t.s.in_play || is_nobody_waiting(t.s, my)) {
+    my.seat = next_to_act(t.s, my.rank);
+    if (is_nobodys_turn(t.s, my)) {
+      my.nobody_acted = 1;
+      t.s.active = kNoSeat;
+      PERFORM(NobodysCard, .card = t.s.nobodys_card);
+    }
+    if (my.seat == kNoSeat)
+      begin_lap(t.s, my);
+    else
+      PERFORM(Turn, .seat = my.seat);
+  }
   t.s.active = kNoSeat;
   note_leader_in_points(t.s);
   END_RULES
@@ -28,6 +55,7 @@ Flow EarlyAction::run(Table& t, Frame& f, EarlyAction& my) {
         t.s.active = my.seat;
         PERFORM(TacticalAction, .seat = my.seat);
         PERFORM(EndOfAction);
+        expire(t.s, Until::kTurn);
         t.s.active = kNoSeat;
       }
     }
@@ -41,17 +69,11 @@ void ActEarly::list(const State&, Seat, Listing& out) {
   out.add(kYes);
 }
 
-namespace {
-
-uint8_t copied_card(Choice choice) {
-  return part(2, choice) ? static_cast<uint8_t>(part(2, choice) - 1) : kNoCard;
-}
-
-}  // namespace
-
 Flow Turn::run(Table& t, Frame& f, Turn& my) {
   RULES
   t.s.active = my.seat;
+  REACT(Trigger::kTurnStart);
+  expire_own(t.s, Until::kOwnNextAction, my.seat);
   do {
     ASK(ChooseAction, my.seat);
     my.action = static_cast<Action>(part(0, answer(t, my.seat)));
@@ -62,12 +84,13 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
     } else if (my.action == Action::kStrategic) {
       PERFORM(StrategicAction, .seat = my.seat, .card = my.which);
     } else if (my.action == Action::kCard || my.action == Action::kPlay) {
-      PERFORM(PlayCard, .seat = my.seat, .card = my.which, .as = copied_card(answer(t, my.seat)));
+      PERFORM(PlayCard, .seat = my.seat, .card = my.which, .as = copied_by(part(2, answer(t, my.seat))));
       my.again = my.action == Action::kPlay || !t.s.result;  // a cancelled card is no action (5.6)
     } else if (my.action == Action::kAbility && is_technology_action(static_cast<Right>(my.which))) {
       PERFORM(UseTechnology, .seat = my.seat, .right = static_cast<Right>(my.which));
     } else if (my.action == Action::kAbility) {
       PERFORM(UseAbility, .seat = my.seat, .right = static_cast<Right>(my.which));
+      my.again = t.s.result != 0;  // it was used before the action
     } else if (my.action == Action::kMoveLeaders) {
       PERFORM(MoveLeaders, .seat = my.seat);
       my.again = my.moved = 1;
@@ -79,8 +102,10 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
       t.tell(rule("5.7"), told::Passed{.seat = my.seat});
     }
   } while (my.again);
+  if (my.action == Action::kSkip) t.tell(rule("2.14"), told::SkippedTurn{.seat = my.seat});
   t.s.player(my.seat).skipped = my.action == Action::kSkip;
   PERFORM(EndOfAction);
+  expire(t.s, Until::kTurn);
   END_RULES
 }
 
@@ -133,6 +158,8 @@ Flow EndOfAction::run(Table& t, Frame& f, EndOfAction& my) {
   if (is_player(t.s.active) && acts_afterwards(t.s, t.s.active)) PERFORM(AfterAction, .seat = t.s.active);
   rest_docks(t.s);
   t.s.tactical = {};
+  forget_bargains(t.s);
+  lose_specials(t);
   if (is_game_won(t.s)) PERFORM(Victory);
   END_RULES
 }

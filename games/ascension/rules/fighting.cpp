@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -177,6 +178,19 @@ combat::Force force_of(const State& s, int side) {
 
 // ------------------------------------------------------------------------------------- beginning
 
+namespace {
+
+// What the ships cost, in whole resources.
+int value_of(const State& s, const UnitRecord& fleet) {
+  if (!is_player(fleet.seat)) return 0;
+  int halves = 0;
+  for (int i = 0; i < kShips; ++i)
+    halves += fleet.ships[i] * fight_of(kAllUnits[i], s.player(fleet.seat).race).price;
+  return halves / 2;
+}
+
+}  // namespace
+
 void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   set_sides(s, system, kNoPlanet, attacker, defender);
   for (int side = 0; side < kBattleSides; ++side) store(s, side, fleet_of(s, s.battle.sides[side], system));
@@ -189,9 +203,11 @@ void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   }
   allow_cancels(s);
   if (has_special_choices(s)) s.battle.flags |= kSpecialChoices;
-  for (int side = 0; side < kBattleSides; ++side)
-    s.battle.ships_at_start[side] =
-        static_cast<uint8_t>(std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
+  for (int side = 0; side < kBattleSides; ++side) {
+    const UnitRecord fleet = fleet_at(s, system, s.battle.sides[side]);
+    s.battle.ships_at_start[side] = static_cast<uint8_t>(std::min(255, fleet.all_ships()));
+    s.battle.value_at_start[side] = static_cast<uint8_t>(std::min(255, value_of(s, fleet)));
+  }
 }
 
 void begin_invasion(State& s, Seat attacker, Planet planet) {
@@ -250,10 +266,24 @@ combat::Battle model_of(const State& s, const combat::Armies& armies) {
   return make_battle(place_of(s.battle), force_of(s, kAttacker), force_of(s, kDefender), at_start);
 }
 
+namespace {
+
+// What lasts for a while: cards.
+void add_lasting_rolls(const State& s, Seat seat, combat::Profile& profile) {
+  for (int i = 0; i < profile.volleys; ++i) {
+    combat::Volley& volley = profile.volley[i];
+    volley.value = static_cast<int8_t>(volley.value - lasting(s, Stat::kRoll, seat, volley.unit));
+  }
+}
+
+}  // namespace
+
 combat::Profile profile_for(const State& s, int side, Stage stage) {
   const combat::Armies armies = armies_of(s);
-  return profile_of(model_of(s, armies), role_of(side), armies, stage,
-                    stage == Stage::kCombat ? s.battle.round : 0);
+  combat::Profile profile = profile_of(model_of(s, armies), role_of(side), armies, stage,
+                                       stage == Stage::kCombat ? s.battle.round : 0);
+  if (stage == Stage::kCombat && s.effect_rows) add_lasting_rolls(s, s.battle.sides[side], profile);
+  return profile;
 }
 
 GrantSet battle_grants(const State& s, int side) {
@@ -302,6 +332,14 @@ bool can_be_lost(combat::Place place, Unit unit) {
 }
 constexpr bool can_be_damaged(Unit unit) { return unit == Unit::kArmor || index(unit) < kDamageable; }
 
+// Space Cannons and bombardments are no battles of their own.
+Cause cause_of(const Battle& battle) {
+  const bool fights = battle.stage == Stage::kBarrage || battle.stage == Stage::kPreCombat ||
+                      battle.stage == Stage::kCombat || battle.stage == Stage::kDefence;
+  if (!fights) return Cause::kOther;
+  return battle.planet == kNoPlanet ? Cause::kSpaceBattle : Cause::kInvasion;
+}
+
 // Brings one class of a side up to date; gives how many were lost.
 int settle_class(Table& t, int side, Unit unit, int had, int has, int hits) {
   State& s = t.s;
@@ -349,6 +387,8 @@ void settle(Table& t, combat::Armies after, Rule why) {
       uint8_t& in_all = battle.lost[side][index(unit)];
       in_round = static_cast<uint8_t>(std::min(255, in_round + lost));
       in_all = static_cast<uint8_t>(std::min(255, in_all + lost));
+      note_destroyed(s, enemy, seat, battle.system, unit, lost, cause_of(battle));
+      if (enemy == s.active && is_player(enemy) && is_player(seat)) s.tactical.destroyed.add(seat);
       t.tell(why, told::Lost{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
     }
     if (admiral_lost && is_player(seat))

@@ -76,6 +76,8 @@ void raise_shields(Table& t, Bombing bombing) {
 
 Flow Bombard::run(Table& t, Frame& f, Bombard& my) {
   RULES
+  if (!my.again && has_bombers(t.s, my.planet) && can_infect(t.s, my.seat, my.planet))
+    PERFORM(BacterialWeapon, .seat = my.seat, .planet = my.planet);
   PERFORM(RollDice, .stage = Stage::kBombardment, .sides = 1);
   raise_shields(t, static_cast<Bombing>(my.again));
   PERFORM(AssignHits, .side = kDefender, .stage = Stage::kBombardment);
@@ -212,6 +214,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   while (goes_on(t.s)) {
     PERFORM(CombatRound);
     if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    REACT(Trigger::kRoundEnd);
     if (has_turned_neutral(t.s)) {
       end_battle(t.s);
       RETURN(0);
@@ -227,6 +230,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
     fail(t, my.seat, my.planet);
   }
   end_battle(t.s);
+  expire(t.s, Until::kCombatRound);
   expire(t.s, Until::kBattle);
   END_RULES
 }

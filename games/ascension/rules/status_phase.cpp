@@ -51,6 +51,7 @@ void grow_forces(Table& t, Seat seat) {
 Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   RULES
   begin_phase(t, Phase::kStatus);
+  REACT(Trigger::kStatusAny);
   PERFORM(StartOfStatus);    // 10.1
   PERFORM(ClaimObjectives);  // 10.2
   if (is_game_won(t.s)) PERFORM(Victory);
@@ -72,10 +73,8 @@ Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
 
 // --- 10.3
 
-namespace {
-
 int upgrade_price(const State& s, Seat seat, int upgrade) {
-  int price = kUpgradeRows[upgrade].price - s.player(seat).points;
+  int price = kUpgradeRows[upgrade].price - score_of(s, seat);
   for (int owned : BitSet<int>::from_bits(s.player(seat).upgrades)) price += kUpgradeRows[owned].price;
   return std::max(price, 0);
 }
@@ -85,8 +84,6 @@ void gain_upgrade(Table& t, Seat seat, int upgrade) {
          told::UpgradeBought{.seat = seat, .upgrade = upgrade, .price = upgrade_price(t.s, seat, upgrade)});
   t.s.player(seat).upgrades |= uint64_t{1} << upgrade;
 }
-
-}  // namespace
 
 Flow BuyUpgrades::run(Table& t, Frame& f, BuyUpgrades& my) {
   RULES
@@ -172,11 +169,13 @@ Flow Income::run(Table& t, Frame& f, Income& my) {
     if (t.s.in_play.has(my.seat)) {
       grow_forces(t, my.seat);
       PERFORM(DrawCards, .seat = my.seat, .actions = action_income(t.s, my.seat),
-              .politicals = political_income(t.s, my.seat));
+              .politicals = political_income(t.s, my.seat), .waits = 1);
       PERFORM(GainCounters, .seat = my.seat, .left = static_cast<uint8_t>(counter_income(t.s, my.seat)));
     }
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kCardDrawn);
+  forget_draws(t.s);
   END_RULES
 }
 
@@ -230,6 +229,7 @@ Flow Reallocate::run(Table& t, Frame& f, Reallocate& my) {
     if (t.s.in_play.has(my.seat)) PERFORM(LoseAllExcess, .seat = my.seat);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kStatusAny);
   END_RULES
 }
 

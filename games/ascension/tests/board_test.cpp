@@ -29,6 +29,8 @@ TEST(Modifiers, OfTheSystemAShipStartsIn) {
   const System home = s.player(0).home;
   const int before = movement_of(s, 0, Unit::kCruiser, home);
   s.high_alert = home;
+  EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before);
+  s.player(0).use(Once::kHighAlert);  // the token is hers
   EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before + 1);
 }
 
@@ -210,7 +212,8 @@ TEST(Purse, CountsRefreshedPlanetsAndGoods) {
   EXPECT_EQ(resources_to_spend(s, 0), s.player(0).goods);
   refresh(s, planet);
   s.planet(planet).marks |= kSwapped;
-  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence + 1);
+  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence);
+  EXPECT_EQ(influence_of(s, planet), printed_resources + 1);
 }
 
 TEST(Production, OfADockIsThatOfItsPlanetAndTwo) {
