@@ -79,8 +79,9 @@ std::string planets_of(const View& view, System system, size_t width) {
     const std::string owner = is_player(record.owner) ? seat_letter(record.owner) : ".";
     const std::string marks =
         std::string(record.dock != Dock::kNone ? "*" : "") + (record.army[Unit::kPds] ? "^" : "");
-    whole += (whole.empty() ? "" : " ") + army_text(view, planet) + marks;
-    marked += (marked.empty() ? "" : " ") + owner + marks;
+    const char* space = whole.empty() ? "" : " ";
+    whole.append(space).append(army_text(view, planet)).append(marks);
+    marked.append(space).append(owner).append(marks);
     owners += owner;
   }
   return shortened({"[" + whole + "]", "[" + marked + "]", "[" + owners + "]"}, width);

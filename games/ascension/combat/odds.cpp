@@ -69,7 +69,8 @@ struct Move {
     const int f = std::min<int>(fall.fighters_only, fighters_only);
     const int o = std::min<int>(fall.others_first, others_first);
     const int n = std::min<int>(fall.any, any);
-    return to[static_cast<size_t>((f * (others_first + 1) + o) * (any + 1) + n)];
+    const int at = (f * (others_first + 1) + o) * (any + 1) + n;
+    return to[static_cast<size_t>(at)];
   }
 };
 

@@ -65,6 +65,7 @@ TEST(AscensionText, SaysWhatIsAskedAndWhatAnswersDo) {
       if (met.is_looked_at(s.decision)) look_at_question(s, seat);
       Options options;
       K::list(s, seat, options);
+      Ascension::playout_options(s, options);
       K::apply(t, seat, options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))]);
     }
     const std::string drawing = Ascension::draw(Ascension::view(s, Observer::spectator()), false);
