@@ -10,7 +10,7 @@ using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
 // --- strategy
-using StrategyWord = Bounded<kStrategyCards>;  // a row of kStrategyCardRows
+using StrategyWord = Bounded<kStrategyCards, kNoStrategyCard>;  // a row of kStrategyCardRows
 // --- trade
 using ContractWord = Bounded<2>;                             // of a seat
 using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
