@@ -255,7 +255,7 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
 // --- strategy
 
 // "card SEAT CARD [used]"
-void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
+void place_card(State& s, Reader& in, Seat seat, StrategyIndex card) {
   const bool used = in.more() && in.take("used");
   if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
     return in.wrong("card", "somebody holds it already", "write each card once");
@@ -265,7 +265,7 @@ void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
   if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
 }
 
-void place_nobodys_card(State& s, Reader& in, StrategyWord card) {
+void place_nobodys_card(State& s, Reader& in, StrategyIndex card) {
   if (is_player(s.strategy[card].holder))
     return in.wrong("card", "somebody holds it already", "write each card once");
   s.nobodys_card = card;
@@ -315,7 +315,7 @@ constexpr PlaceRow kPlaces[] = {
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},
-    {"bonus", placed<[](State& s, Reader& in, StrategyWord card) {
+    {"bonus", placed<[](State& s, Reader& in, StrategyIndex card) {
        in.store(s.strategy[card].bonus, "counters", 0, 99);
      }>},
     {"alert", placed<place_alert_token>},

@@ -10,7 +10,6 @@ using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
 // --- strategy
-using StrategyWord = Bounded<kStrategyCards>;  // a row of kStrategyCardRows
 // --- trade
 using ContractWord = Bounded<2>;                             // of a seat
 using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
@@ -49,7 +48,7 @@ class Reader : public LineReader {
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
     // --- cards
     // --- strategy
-    if constexpr (std::is_same_v<Value, StrategyWord>)
+    if constexpr (std::is_same_v<Value, StrategyIndex>)
       return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});
     // --- trade
     if constexpr (std::is_same_v<Value, ContractWord>) return static_cast<uint8_t>(number("contract", 0, 1));
