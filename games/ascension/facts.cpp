@@ -170,8 +170,8 @@ constexpr FactRow<State, Reader> kFacts[] = {
        return seat_or_nobody(one.partner) + " " + std::to_string(one.goods);
      }},
     {"asked", [](S s, Seat seat) { return seat_or_nobody(s.bargains[seat].to); }},
-    {"influence", [](S s, Planet planet) { return influence_of(s, planet); }},
-    {"worth", [](S s, Planet planet) { return resources_of(s, planet); }},
+    {"influence-of", [](S s, Planet planet) { return influence_of(s, planet); }},
+    {"resources-of", [](S s, Planet planet) { return resources_of(s, planet); }},
     // --- objectives
 };
 

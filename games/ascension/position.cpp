@@ -30,6 +30,9 @@ void open(State& s) {
     s.player(seat).goods = kLeastGoods;
   }
   begin_artifacts(s);
+  // Artifacts lie only where a line says so: otherwise every fleet of a position would turn one up.
+  for (int i = s.token_rows - 1; i >= 0; --i)
+    if (s.tokens[i].kind == static_cast<uint8_t>(TokenKind::kArtifact)) remove_token(s, i);
   s.round = 1;
   s.phase = Phase::kAction;
 }

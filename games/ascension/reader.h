@@ -10,6 +10,7 @@ using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
 // --- strategy
+using StrategyWord = Bounded<kStrategyCards, kNoStrategyCard>;  // a row of kStrategyCardRows
 // --- trade
 using ContractWord = Bounded<2>;                             // of a seat
 using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
@@ -48,7 +49,7 @@ class Reader : public LineReader {
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
     // --- cards
     // --- strategy
-    if constexpr (std::is_same_v<Value, StrategyIndex>)
+    if constexpr (std::is_same_v<Value, StrategyWord>)
       return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});
     // --- trade
     if constexpr (std::is_same_v<Value, ContractWord>) return static_cast<uint8_t>(number("contract", 0, 1));
