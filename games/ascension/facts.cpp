@@ -138,6 +138,9 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"ending", [](S s) { return ending_name(s.ending); }},
     {"winners", [](S s) { return seat_list(s.winners); }},
     // --- cards
+    {"hand", [](S s, Seat seat) { return listed(s.player(seat).actions, action_card_id); }},
+    {"discards", [](S s) { return listed(s.action_deck.discard, action_card_id); }},
+    {"deck", [](S s) { return s.action_deck.bag.size(); }},
     // --- strategy
     {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
     {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},

@@ -280,6 +280,28 @@ void place_alert_token(State& s, Reader&, Seat seat, System system) {
   s.high_alert = system;
 }
 
+// --- cards
+
+// "hand SEAT CARD ...", "discards CARD ...": out of those that lie nowhere else
+bool take_from_deck(State& s, Reader& in, ActionDeck::Set& hand, uint8_t card) {
+  if (!s.action_deck.bag.has(card)) {
+    in.wrong("card", quoted(action_card_id(card)) + " lies elsewhere, or is not in the deck of this table",
+             "no card is there twice");
+    return false;
+  }
+  s.action_deck.take(hand, card);
+  return true;
+}
+void place_hand(State& s, Reader& in, Seat seat) {
+  read_each<CardWord>(in, [&](CardWord card) { take_from_deck(s, in, s.player(seat).actions, card); });
+}
+void place_discards(State& s, Reader& in) {
+  read_each<CardWord>(in, [&](CardWord card) {
+    ActionDeck::Set hand;
+    if (take_from_deck(s, in, hand, card)) s.action_deck.play(hand, card);
+  });
+}
+
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
 constexpr PlaceRow kPlaces[] = {
     {"race", placed<place_race>},
@@ -315,6 +337,8 @@ constexpr PlaceRow kPlaces[] = {
     {"border", placed<place_border>},
     {"leader", placed<place_leader>},
     // --- cards
+    {"hand", placed<place_hand>},
+    {"discards", place_discards},
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},
