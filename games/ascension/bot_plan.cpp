@@ -10,14 +10,19 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr float kWorthAnAction = 1.0f;
+// Counters that are nearly gone are spent only on what pays.
+float worth_an_action(const BotAsked& a) {
+  int counters = 0;
+  for (uint8_t in_area : a.own().counters) counters += in_area;
+  return counters > 8 ? 1.0f : 3.0f;
+}
 
 // --- the action
 
 Choice choose_action(const BotAsked& a) {
   const Outlook& outlook = look_out(a.s, a.seat, a.depth);
   const bool may_act = a.offers(static_cast<Choice>(Action::kTactical));
-  const bool acts = may_act && outlook.best_score > kWorthAnAction;
+  const bool acts = may_act && outlook.best_score > worth_an_action(a);
   Choice strategic = kNothing;
   for (int i = 0; i < a.options.size(); ++i)
     if (static_cast<Action>(part(0, a.options[i])) == Action::kStrategic) strategic = a.options[i];
@@ -89,7 +94,9 @@ bool needs_room(const BotAsked& a, System goal) {
 Choice choose_group(const BotAsked& a) {
   const System goal = goal_of(a.s);
   const bool ships = needs_ships(a, goal), room = needs_room(a, goal);
-  if (!ships && !room) return kNothing;
+  // Empty transports come home for what is built there.
+  const bool returns = is_own_yard(a, goal) && docks_in(a.s, a.seat, goal) > 0;
+  if (!ships && !room && !returns) return kNothing;
   Choice best = kNothing;
   float most = 0;
   for (int i = 0; i < a.options.size(); ++i) {
@@ -103,6 +110,7 @@ Choice choose_group(const BotAsked& a) {
     if (room && fight.capacity && forces_in(a, from))
       value = 10 + static_cast<float>(std::min(6, forces_in(a, from)));
     if (ships) value += static_cast<float>(fight.dice * (11 - fight.value)) * 0.2f + 0.1f;
+    if (returns && unit == Unit::kCarrier && !forces_in(a, from)) value = 5;
     if (part(2, choice)) value -= 0.05f;
     if (value > most) {
       most = value;

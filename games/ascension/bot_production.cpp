@@ -39,7 +39,7 @@ float wanted(const BotAsked& a, Unit unit) {
     case Unit::kCarrier:
       return carriers < 2 + std::min(3, planets / 4) ? 9.0f : 1.0f;
     case Unit::kGroundForce:
-      return forces < 3 * carriers + 2 ? 8.0f : 2.0f;
+      return forces < 3 * carriers + 2 ? 8.0f : forces < 4 * carriers + 8 ? 2.0f : 0.5f;
     case Unit::kDreadnought:
       return 5.0f;
     case Unit::kCruiser:
@@ -51,7 +51,7 @@ float wanted(const BotAsked& a, Unit unit) {
     case Unit::kDestroyer:
       return have(a, Unit::kDestroyer) < 2 ? 3.2f : 2.2f;
     case Unit::kFighter:
-      return 3.1f;
+      return have(a, Unit::kFighter) < 8 ? 3.1f : 1.6f;
     default:
       return 0.2f;
   }

@@ -299,12 +299,16 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
   return gain * chance - price;
 }
 
+constexpr int kArmyEnough = 12;
 float score_of_producing(const State& s, Seat seat, System system, float purse) {
   if (has_enemy_ships(s, seat, system)) return 0;
   int capacity = std::max(0, production_capacity(s, seat, space_of(system)));
   for (Planet planet : planets_in(s, system))
     if (s.planet(planet).owner == seat) capacity += production_capacity(s, seat, surface_of(s, planet));
   if (!capacity || purse < 2) return 0;
+  // Without room for ships only armies can be built.
+  const bool is_full = fleet_at(s, system, seat).non_fighters() >= fleet_supply(s, seat, system);
+  if (is_full && on_board(s, seat, Unit::kGroundForce) > kArmyEnough) return 0;
   return 1.1f * std::min(purse, 1.6f * static_cast<float>(capacity)) - 1;
 }
 

@@ -99,6 +99,7 @@ Choice choose_objective(const BotAsked& a) {
 
 // --- counters
 
+constexpr int kLeastFleet = 3;
 struct Wish {
   int fleet, strategy;
 };
@@ -123,8 +124,8 @@ Choice choose_allocation(const BotAsked& a) {
   int most_ships = 0;
   for (System system : own.ships)
     most_ships = std::max(most_ships, fleet_at(a.s, system, a.seat).non_fighters());
-  const int fleet = std::clamp(std::max(wish.fleet, most_ships), 0, std::max(0, all - 2));
-  const int strategy = std::clamp(wish.strategy, 0, std::max(0, all - fleet - 3));
+  const int fleet = std::min(std::max({kLeastFleet, std::min(wish.fleet, all - 4), most_ships}), all);
+  const int strategy = std::clamp(wish.strategy, 0, std::max(0, all - fleet - 2));
   const Choice choice = parts(all - fleet - strategy, fleet, strategy);
   return a.offers(choice) ? choice : parts(own.counters[0], own.counters[1], own.counters[2]);
 }

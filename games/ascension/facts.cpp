@@ -159,7 +159,7 @@ constexpr FactRow<State, Reader> kFacts[] = {
     // --- strategy
     {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
     {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
-    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
+    {"bonus", [](S s, StrategyIndex card) { return s.strategy[card].bonus; }},
     {"nobodys-card",
      [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
     {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},
@@ -188,8 +188,8 @@ constexpr FactRow<State, Reader> kFacts[] = {
        return seat_or_nobody(one.partner) + " " + std::to_string(one.goods);
      }},
     {"asked", [](S s, Seat seat) { return seat_or_nobody(s.bargains[seat].to); }},
-    {"influence", [](S s, Planet planet) { return influence_of(s, planet); }},
-    {"worth", [](S s, Planet planet) { return resources_of(s, planet); }},
+    {"influence-of", [](S s, Planet planet) { return influence_of(s, planet); }},
+    {"resources-of", [](S s, Planet planet) { return resources_of(s, planet); }},
     // --- objectives
     {"met", [](S s, Seat seat, Objective objective) { return is_met(s, seat, objective); }},
     {"score", [](S s, Seat seat) { return score_of(s, seat); }},

@@ -11,7 +11,7 @@ using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
 using CardWord = Bounded<kActionCards>;  // an Action Card
 // --- strategy
-using StrategyWord = Bounded<kStrategyCards>;  // a row of kStrategyCardRows
+using StrategyWord = Bounded<kStrategyCards, kNoStrategyCard>;  // a row of kStrategyCardRows
 // --- trade
 using ContractWord = Bounded<2>;                             // of a seat
 using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows

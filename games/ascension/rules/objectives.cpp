@@ -43,7 +43,8 @@ namespace {
 struct Judged {
   const State& s;
   Seat seat;
-  const ObjectiveRow& row;
+  Objective objective;
+  const ObjectiveRow& row = kObjectiveRows[static_cast<int>(objective)];
 
   const Player& own() const { return s.player(seat); }
   int n(int which) const { return row.n[which]; }
@@ -136,6 +137,13 @@ bool has_whole_home_of(J j, Seat other) {
 }
 
 // --------------------------------------------------------------------------- planets and systems
+
+// For Special Objectives some count Artifacts too.
+int planets_counted(J j) {
+  const bool lore =
+      kind_of(j.objective) == ObjectiveKind::kSpecial && is_granted(j.s, j.seat, Right::kArtifactLore);
+  return outer_planets(j.s, j.seat) + (lore ? artifacts_of(j.s, j.seat) : 0);
+}
 
 bool are_planets_apart(J j) {
   SystemSet systems;
@@ -483,7 +491,7 @@ bool is_met(J j) {
     case Goal::kSpend:
       return can_pay(j.s, j.seat, j.s.sealed[j.seat], tribute_of(j.s, j.row));
     case Goal::kPlanets:
-      return outer_planets(j.s, j.seat) >= j.n(0);
+      return planets_counted(j) >= j.n(0);
     case Goal::kPlanetsApart:
       return are_planets_apart(j);
     case Goal::kTechnologyColours:
@@ -604,14 +612,11 @@ int outer_planets(const State& s, Seat seat) {
   return count;
 }
 
-bool is_met(const State& s, Seat seat, Objective objective) {
-  return is_met(Judged{s, seat, row(objective)});
-}
+bool is_met(const State& s, Seat seat, Objective objective) { return is_met(Judged{s, seat, objective}); }
 
 int points_for(const State& s, Seat seat, Objective objective) {
-  const ObjectiveRow& one = row(objective);
-  return objective == Objective::kConqueror && is_home_worth_less({s, seat, one}) ? one.points - 1
-                                                                                  : one.points;
+  const bool less = objective == Objective::kConqueror && is_home_worth_less({s, seat, objective});
+  return row(objective).points - less;
 }
 
 namespace {
