@@ -426,7 +426,8 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "technology_price": (0, 99), "prerequisites_price": (0, 99), "technologies_purchased": (1, 9),
          "goods_for_technology": (0, 9), "leadership_counters": (0, 9), "secondary_production": (1, 9),
          "production_resources": (0, 9), "assembly_cards": (0, 9), "cycler_price": (0, 9), "repeat_price": (0, 9),
-         "prospect_goods": (0, 9), "prospect_cards": (0, 9), "transit_units": (1, 9)}
+         "prospect_goods": (0, 9), "prospect_cards": (0, 9), "transit_units": (1, 9),
+         "hand_limit": (1, 99)}
 
 
 def setup_table(top: Place) -> str:
@@ -452,6 +453,6 @@ def make_ascension(folder: Path) -> str:
     return "\n".join([
         HEADER, setup_table(load(folder / "setup.json")), cell_tables(), units, places, tile_tables(galaxy),
         map_tables(load(folder / "maps.json"), galaxy), tree, leaders, races, modifiers.tables(),
-        card_tables(folder), strategy_tables(load(folder / "strategy_cards.json")), counter_tables(folder),
+        card_tables(load(folder / "action_cards.json"), STATS), strategy_tables(load(folder / "strategy_cards.json")), counter_tables(folder),
         objective_tables(folder),
         settings_table(load(folder / "options.json"), SETTING_ORDER, list(technologies))])

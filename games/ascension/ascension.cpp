@@ -4,6 +4,7 @@
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/steps.h"
+#include "games/ascension/stops.h"
 
 namespace tessera::ascension {
 
@@ -44,6 +45,10 @@ bool Ascension::is_winner(const State& s, Seat seat) {
   return s.ending != Ending::kNone && s.winners.has(seat);
 }
 
+bool Ascension::asks_without_choice(const State& s) {
+  return AllQuestions::kAskedThoughForced[s.decision] || hosts_cards(s);
+}
+
 const GameInfo& Ascension::info() {
   static constexpr const char* kEndings[] = {"last round", "points", "imperium rex", "domination",
                                              "supremacy"};
@@ -58,9 +63,10 @@ const GameInfo& Ascension::info() {
       kSettingRows,
       kPresetRows,
       kRuleRows,
-      {},
+      kActionCardIds,
       kEndings,
 #include "ascension/signature.inc"
+      stop_rows(),
   };
   return kInfo;
 }

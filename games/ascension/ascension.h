@@ -29,7 +29,8 @@ struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   static More take(State& s, Seat seat, Choice choice) {
     return AllQuestions::kTakes[s.decision](s, seat, choice);
   }
-  static bool asks_without_choice(const State& s) { return AllQuestions::kAskedThoughForced[s.decision]; }
+  static bool asks_without_choice(const State& s);
+  static int window(const State& s);  // of a hidden question (17.3): a row of stop_rows()
 
   static View view(const State& s, Observer observer);
   static void redeal(State& s, Observer observer, FastRandom& random);

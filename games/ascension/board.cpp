@@ -63,11 +63,22 @@ bool add_effect(Board& b, const Effect& effect) {
   return true;
 }
 
-void expire(Board& b, Until until) {
-  const auto end = std::remove_if(b.effects, b.effects + b.effect_rows,
-                                  [&](const Effect& effect) { return effect.until == until; });
+namespace {
+
+template <class F>
+void remove_effects(Board& b, F is_over) {
+  const auto end = std::remove_if(b.effects, b.effects + b.effect_rows, is_over);
   std::fill(end, b.effects + b.effect_rows, Effect{});
   b.effect_rows = static_cast<uint8_t>(end - b.effects);
+}
+
+}  // namespace
+
+void expire(Board& b, Until until) {
+  remove_effects(b, [&](const Effect& effect) { return effect.until == until; });
+}
+void expire_own(Board& b, Until until, Seat owner) {
+  remove_effects(b, [&](const Effect& effect) { return effect.until == until && effect.owner == owner; });
 }
 
 void outlast_round(Board& b) {

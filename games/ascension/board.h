@@ -21,7 +21,8 @@ bool is_granted(const Board& b, Seat seat, Right right);
 // Lasting effects: one list, sorted; nothing else carries a duration.
 bool add_effect(Board& b, const Effect& effect);  // false if there is no room
 void expire(Board& b, Until until);
-void outlast_round(Board& b);  // what lasts for the next round now lasts for this one
+void expire_own(Board& b, Until until, Seat owner);  // only what is that seat's
+void outlast_round(Board& b);                        // what lasts for the next round now lasts for this one
 int lasting(const Board& b, Stat stat, Seat seat, Unit unit);  // the sum that effects give
 // The sum of a stat for units of a class at a place: rows of modifiers and lasting effects.
 int stat(const Board& b, Stat which, Seat seat, Spot spot, const Occasion& occasion);

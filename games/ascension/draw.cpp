@@ -144,7 +144,8 @@ int battle_round(A a) { return a.s.battle.round; }
 
 }  // namespace picture
 
-// Things of a kind side by side, none of them torn.
+}  // namespace
+
 void draw_things(std::string_view name, const std::vector<std::string>& things, Page& page) {
   constexpr size_t kColumn = 12;
   if (things.empty()) return;
@@ -153,6 +154,8 @@ void draw_things(std::string_view name, const std::vector<std::string>& things, 
   for (const std::string& thing : things) line.put(&thing == &things.back() ? thing : thing + ";");
   line.end();
 }
+
+namespace {
 
 template <class Things, class Text>
 std::vector<std::string> texts_of(const Things& things, Text text) {

@@ -138,10 +138,13 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"ending", [](S s) { return ending_name(s.ending); }},
     {"winners", [](S s) { return seat_list(s.winners); }},
     // --- cards
+    {"hand", [](S s, Seat seat) { return listed(s.player(seat).actions, action_card_id); }},
+    {"discards", [](S s) { return listed(s.action_deck.discard, action_card_id); }},
+    {"deck", [](S s) { return s.action_deck.bag.size(); }},
     // --- strategy
     {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
     {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
-    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
+    {"bonus", [](S s, StrategyIndex card) { return s.strategy[card].bonus; }},
     {"nobodys-card",
      [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
     {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},

@@ -14,6 +14,7 @@ std::span<const Field> Ascension::fields() {
     add_each("players", s.players), add_each("ledgers", s.ledgers), add_each("sealed", s.sealed);
     add("action_deck", s.action_deck), add("political_deck", s.political_deck);
     add("secret_deck", s.secret_deck), add("covert_deck", s.covert_deck);
+    add("fresh", s.fresh);
     add("objectives", s.objectives), add("laws", s.laws);
     const Tactical& tactical = s.tactical;
     add("active_systems", tactical.active), add_each("moves", tactical.moves);

@@ -45,6 +45,9 @@ inline const char* planet_id(const Board& b, Planet planet) { return printed(b, 
 constexpr std::optional<Race> find_race(std::string_view id) { return find_row<Race>(kRaceRows, id); }
 constexpr std::optional<Unit> find_unit(std::string_view id) { return find_row<Unit>(kUnitRows, id); }
 
+// --- cards
+constexpr const char* action_card_id(int card) { return kActionCardRows[card].id; }
+
 // --- words
 
 inline constexpr const char* kPhaseNames[kPhases] = {"setup", "strategy", "action", "status"};

@@ -258,7 +258,7 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
 // --- strategy
 
 // "card SEAT CARD [used]"
-void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
+void place_card(State& s, Reader& in, Seat seat, StrategyIndex card) {
   const bool used = in.more() && in.take("used");
   if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
     return in.wrong("card", "somebody holds it already", "write each card once");
@@ -268,7 +268,7 @@ void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
   if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
 }
 
-void place_nobodys_card(State& s, Reader& in, StrategyWord card) {
+void place_nobodys_card(State& s, Reader& in, StrategyIndex card) {
   if (is_player(s.strategy[card].holder))
     return in.wrong("card", "somebody holds it already", "write each card once");
   s.nobodys_card = card;
@@ -278,6 +278,28 @@ void place_alert_token(State& s, Reader&, Seat seat, System system) {
   for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
   s.player(seat).use(Once::kHighAlert);
   s.high_alert = system;
+}
+
+// --- cards
+
+// "hand SEAT CARD ...", "discards CARD ...": out of those that lie nowhere else
+bool take_from_deck(State& s, Reader& in, ActionDeck::Set& hand, uint8_t card) {
+  if (!s.action_deck.bag.has(card)) {
+    in.wrong("card", quoted(action_card_id(card)) + " lies elsewhere, or is not in the deck of this table",
+             "no card is there twice");
+    return false;
+  }
+  s.action_deck.take(hand, card);
+  return true;
+}
+void place_hand(State& s, Reader& in, Seat seat) {
+  read_each<CardWord>(in, [&](CardWord card) { take_from_deck(s, in, s.player(seat).actions, card); });
+}
+void place_discards(State& s, Reader& in) {
+  read_each<CardWord>(in, [&](CardWord card) {
+    ActionDeck::Set hand;
+    if (take_from_deck(s, in, hand, card)) s.action_deck.play(hand, card);
+  });
 }
 
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
@@ -315,10 +337,12 @@ constexpr PlaceRow kPlaces[] = {
     {"border", placed<place_border>},
     {"leader", placed<place_leader>},
     // --- cards
+    {"hand", placed<place_hand>},
+    {"discards", place_discards},
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},
-    {"bonus", placed<[](State& s, Reader& in, StrategyWord card) {
+    {"bonus", placed<[](State& s, Reader& in, StrategyIndex card) {
        in.store(s.strategy[card].bonus, "counters", 0, 99);
      }>},
     {"alert", placed<place_alert_token>},

@@ -5,8 +5,10 @@
 #include "games/ascension/combat/battle.h"
 #include "games/ascension/option_text.h"
 #include "games/ascension/rules/counters.h"
+#include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/production.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -45,7 +47,31 @@ std::string goal(A a) {
 }
 
 // --- cards
-int action_card(A a) { return a.part(1); }
+std::string card_name(int card) { return kActionCardRows[card].name; }
+// A card from this byte on, and what it copies.
+std::string card_from(A a, int at) {
+  const std::string copied = a.part(at + 1) ? " as " + card_name(a.part(at + 1) - 1) : "";
+  return card_name(a.part(at)) + copied;
+}
+std::string action_card(A a) { return card_from(a, 1); }
+std::string first_card(A a) { return card_from(a, 0); }
+bool plays_card(A a) { return a.part(3) & kPlaysCard; }
+bool is_by_agent(A a) { return a.part(0) == kByAgent; }
+bool is_by_upgrade(A a) { return a.part(0) == kByUpgrade; }
+std::string agent_name(A a) { return leader_row(a.s, a.part(1)).name; }
+Trigger moment(A a) { return static_cast<Trigger>(inside<ReactionWindow>(a.s).trigger); }
+std::string played_name(A a) { return card_name(used_as(played_card(a.s))); }
+Seat played_by(A a) { return played_card(a.s).seat; }
+Pick asked_pick(A a) { return next_pick(inside<PlayCard>(a.s)); }
+std::string die_text(A a) {
+  const int side = a.part(0) >> 4;
+  const combat::Profile profile = profile_for(a.s, side, a.s.battle.stage);
+  return fmt::format("{} of {} that shows {}", row(profile.volley[a.part(0) & 15].unit).name,
+                     owner_text(a.s.battle.sides[side]), a.part(1) + 1);
+}
+std::string unrest_planet(A a) { return planet_name(a.s, inside<LocalUnrest>(a.s).planet); }
+int own_card_count(A a) { return a.own().actions.size(); }
+int cards_above(A a) { return a.own().actions.size() - kHandLimit - a.s.sealed[a.seat].discards.size(); }
 // --- strategy
 std::string strategy_card(A a) { return kStrategyCardRows[a.part(1)].name; }
 std::string picked_card(A a) { return kStrategyCardRows[a.part(0)].name; }

@@ -9,6 +9,7 @@ using OwnerWord = Bounded<kSeats + 1>;         // a seat, or kNeutral
 using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
 // --- cards
+using CardWord = Bounded<kActionCards>;  // an Action Card
 // --- strategy
 using StrategyWord = Bounded<kStrategyCards, kNoStrategyCard>;  // a row of kStrategyCardRows
 // --- trade
@@ -48,6 +49,8 @@ class Reader : public LineReader {
     if constexpr (std::is_same_v<Value, BorderKind>)
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
     // --- cards
+    if constexpr (std::is_same_v<Value, CardWord>)
+      return row("card", kActionCardRows, "Action Card", uint8_t{0});
     // --- strategy
     if constexpr (std::is_same_v<Value, StrategyWord>)
       return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});

@@ -322,11 +322,14 @@ inline constexpr uint8_t kFirstBar = 128;
 // objects on a planet again.
 inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
                          kNoObjection = kFirstBar + 2;
+// Of cards: nobody plays any; the seat has played the one that is the subject (17.6); it loses one hit less
+// than all that it has.
+inline constexpr uint8_t kNoCards = kFirstBar + 16, kHasPlayed = kFirstBar + 17, kLastHope = kFirstBar + 18;
 // Ways that are open to the owner in this action: another wormhole in a system, of the type of the value; two
 // systems that count as adjacent.
 inline constexpr uint8_t kImaginedWormhole = kFirstBar + 40, kJoinedSystem = kFirstBar + 41;
 // --- strategy: a planet was claimed by Diplomacy in this action (5.12)
-inline constexpr uint8_t kClaimed = kFirstBar + 16;
+inline constexpr uint8_t kClaimed = kFirstBar + 32;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -365,7 +368,7 @@ struct LeaderRecord {
   System system;  // kNoSystem if it is nowhere
   uint8_t place;  // a Planet, or a class of ships with kAboard
   Seat captor;    // kNoSeat; of a mercenary its owner
-  uint8_t rests;  // until the end of this round; 0
+  uint8_t rests;  // rounds in which it sabotages nothing, this one too (17.7)
 };
 inline constexpr uint8_t kAboard = 0x80;
 
@@ -449,6 +452,8 @@ struct BuildLine {
 };
 inline constexpr int kBuilds = 24;
 
+// Of Tactical::flags: somebody answered the activation, and the plan is made anew.
+inline constexpr uint8_t kPlanAnew = 1;
 struct Tactical {
   SystemSet active;  // empty: no Tactical Action
   Move moves[kMoves];
@@ -502,6 +507,7 @@ struct Board {
   ActionDeck action_deck;
   PoliticalDeck political_deck;
   SecretDeck secret_deck, covert_deck;
+  ActionDeck::Set fresh[kSeats];  // Action Cards that were drawn in this step (17.5)
   Objectives objectives;
   Laws laws;
   Tactical tactical;
@@ -596,7 +602,8 @@ enum Draw : Purpose {
 // bytes, each of a kind. kNothing says pass, none or done.
 inline constexpr Choice kNothing = 0xffff;
 inline constexpr Choice kNo = 0, kYes = 1;
-inline constexpr Choice kAnew = 0xfffe;  // in a sealed sequence: what was answered so far is forgotten
+inline constexpr uint8_t kPlaysCard = 0x80;  // as the last part, where a question hosts cards: one is played
+inline constexpr Choice kAnew = 0xfffe;      // in a sealed sequence: what was answered so far is forgotten
 
 // What can be captured on a planet (8.7).
 enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };

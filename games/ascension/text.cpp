@@ -3,6 +3,8 @@
 #include "engine/game/outcomes.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/option_text.h"
+#include "games/ascension/rules/fighting.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -81,7 +83,34 @@ std::string place_id(const Asked& a, System system, int place) {
 }
 std::string leader_name_of(const Asked& a, int leader) { return leader_row(a.s, leader).id; }
 
+// --- cards
+constexpr auto kCardKind = row_kind<Asked, kActionCardRows>("card");
+
+// A card from this byte on, and what it copies: "touch-of-genius recheck".
+OptionText card_option(const Asked& a, std::string_view before, int at) {
+  const auto id = [&](int card) { return kCardKind.id(a, static_cast<uint32_t>(card)); };
+  const std::string card = id(a.part(at));
+  OptionText option{std::string(before) + card, "", {{"card", card}}};
+  if (a.part(at + 1)) {
+    const std::string copied = id(a.part(at + 1) - 1);
+    option.name += " " + copied;
+    option.targets.push_back({"card", copied});
+  }
+  return option;
+}
+OptionText window_option(const Asked& a) {
+  switch (a.part(0)) {
+    case kByAgent:
+      return {std::string("agent ") + leader_name_of(a, a.part(1)), "", {}};
+    case kByUpgrade:
+      return {"upgrade", "", {}};
+    default:
+      return card_option(a, "", 0);
+  }
+}
+
 OptionText group_option(const Asked& a) {
+  if (a.part(3) & kPlaysCard) return card_option(a, "play ", 0);
   std::string name = system_id(a.system()) + "-" + unit_id(static_cast<Unit>(a.part(1)));
   if (a.part(2) & kByLeader) name += "-leader";
   if (a.part(2) & kOnceARound) name += "-drive";
@@ -151,6 +180,9 @@ OptionText action_option(const Asked& a) {
     case Action::kStrategic:
       return shaped(
           Shape<Asked>{kActionNames[static_cast<int>(Action::kStrategic)], {{&kStrategyKind, 8, 8}}, " "}, a);
+    case Action::kCard:
+    case Action::kPlay:
+      return card_option(a, name + " ", 1);
     case Action::kAbility:
       return {name + " " + kRightNames[a.part(1)], "", {}};
     default:
@@ -270,12 +302,40 @@ OptionText recycling_option(const Asked& a) {
   broken("%u is nothing to put into a build", a.choice);
 }
 
+// "attacker cruiser 7"; where dice of a class are rolled apart they are numbered: "attacker cruiser-2 7".
+std::string die_name(const State& s, Choice choice) {
+  const int side = part(0, choice) >> 4, volley = part(0, choice) & 15;
+  const combat::Profile profile = profile_for(s, side, s.battle.stage);
+  int number = 1;
+  for (int i = 0; i < volley; ++i) number += profile.volley[i].unit == profile.volley[volley].unit;
+  return std::string(side == kAttacker ? "attacker " : "defender ") + unit_id(profile.volley[volley].unit) +
+         (number > 1 ? "-" + std::to_string(number) : "") + " " + std::to_string(part(1, choice) + 1);
+}
+
+// What a card is about, as its row says.
+OptionText pick_option(const Asked& a) {
+  switch (next_pick(inside<PlayCard>(a.s))) {
+    case Pick::kDamagedFleet:
+      return shaped(Shape<Asked>{"", {{&kSystemKind}}}, a);
+    case Pick::kOuterPlanet:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind}}}, a);
+    case Pick::kDie:
+      return {die_name(a.s, a.choice), "", {}};
+    default:
+      return shaped(Shape<Asked>{"", {{&kFleetKind}}}, a);
+  }
+}
+
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
   if (a.choice == kAnew && decision.meaning == Meaning::kRefresh) return {"anew", "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   switch (decision.meaning) {
     // --- cards
+    case Meaning::kActionCard:
+      return a.choice == kAnew ? OptionText{"anew", "", {}} : window_option(a);
+    case Meaning::kPick:
+      return pick_option(a);
     // --- strategy
     case Meaning::kAction:
       return action_option(a);
@@ -346,6 +406,8 @@ constexpr OutcomeRow kOutcomeRows[] = {
     {kDrawDie, "die", "face of a die", "7", kFaces, [](uint32_t n) { return std::to_string(n + 1); }},
     {kDrawHiddenRace, "hidden_race", "race", "sol", kRaces, nth_id<kRaceRows>},
     // --- cards
+    {kDrawActionCard, "action_card", "Action Card", "command-summit", kActionCards, nth_id<kActionCardRows>},
+    {kDrawDiscard, "discarded_card", "Action Card", "command-summit", kActionCards, nth_id<kActionCardRows>},
     // --- strategy
     {kDrawStrategyCard, "strategy_card", "Strategy Card", "trade", kStrategyCards, nth_id<kStrategyCardRows>},
     // --- trade

@@ -85,7 +85,6 @@ View Ascension::view(const State& s, Observer observer) {
   show_trade(s, observer, view);
   show_objectives(s, observer, view);
   std::copy_n(s.settings, kSettings, view.settings);
-  view.decision = s.decision;
   view.round = s.round;
   view.seats = s.seats;
   view.phase = s.phase;
@@ -97,7 +96,11 @@ View Ascension::view(const State& s, Observer observer) {
   view.in_play = s.in_play;
   view.passed = s.passed;
   view.winners = s.winners;
-  view.waiting = s.waiting;
+  // Of a hidden question (17.3) only those know who are asked, and nobody who else is.
+  const bool hidden = s.decision && is_hidden_question(s);
+  if (hidden && !observer.among(s.waiting)) return view;
+  view.decision = s.decision;
+  view.waiting = hidden ? SeatSet{view.observer} : s.waiting;
   if (observer.among(s.asked.without(s.waiting)) && !s.waiting.empty()) {
     view.is_sealed = 1;
     view.sealed = s.answers[observer.seat_or_none()];
@@ -112,9 +115,10 @@ void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
   redeal_strategy(s, observer, random);
   redeal_trade(s, observer, random);
   redeal_objectives(s, observer, random);
-  if (asks<Refresh>(s)) {
+  if (asks<Refresh>(s) || asks<DiscardCard>(s)) {
     for (Seat seat : s.asked)
-      if (!observer.is(seat)) note_anything(s, seat, random);
+      if (!observer.is(seat))
+        asks<Refresh>(s) ? note_anything(s, seat, random) : note_any_discards(s, seat, random);
     return;
   }
   Options options;

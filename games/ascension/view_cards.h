@@ -5,7 +5,11 @@
 namespace tessera::ascension {
 
 struct CardsView {
-  uint8_t spare[8];
+  ActionDeck::Set hands[kSeats];  // Action Cards that the observer knows: all of its own
+  ActionDeck::Set discard;
+  uint8_t counts[kSeats];  // how many each holds
+  uint8_t left;            // to draw before the discard pile is shuffled
+  uint8_t spare[7];
 };
 
 }  // namespace tessera::ascension

@@ -2,6 +2,7 @@
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/steps.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -54,6 +55,7 @@ Flow EarlyAction::run(Table& t, Frame& f, EarlyAction& my) {
         t.s.active = my.seat;
         PERFORM(TacticalAction, .seat = my.seat);
         PERFORM(EndOfAction);
+        expire(t.s, Until::kTurn);
         t.s.active = kNoSeat;
       }
     }
@@ -67,17 +69,11 @@ void ActEarly::list(const State&, Seat, Listing& out) {
   out.add(kYes);
 }
 
-namespace {
-
-uint8_t copied_card(Choice choice) {
-  return part(2, choice) ? static_cast<uint8_t>(part(2, choice) - 1) : kNoCard;
-}
-
-}  // namespace
-
 Flow Turn::run(Table& t, Frame& f, Turn& my) {
   RULES
   t.s.active = my.seat;
+  REACT(Trigger::kTurnStart);
+  expire_own(t.s, Until::kOwnNextAction, my.seat);
   do {
     ASK(ChooseAction, my.seat);
     my.action = static_cast<Action>(part(0, answer(t, my.seat)));
@@ -88,7 +84,7 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
     } else if (my.action == Action::kStrategic) {
       PERFORM(StrategicAction, .seat = my.seat, .card = my.which);
     } else if (my.action == Action::kCard || my.action == Action::kPlay) {
-      PERFORM(PlayCard, .seat = my.seat, .card = my.which, .as = copied_card(answer(t, my.seat)));
+      PERFORM(PlayCard, .seat = my.seat, .card = my.which, .as = copied_by(part(2, answer(t, my.seat))));
       my.again = my.action == Action::kPlay || !t.s.result;  // a cancelled card is no action (5.6)
     } else if (my.action == Action::kAbility && is_technology_action(static_cast<Right>(my.which))) {
       PERFORM(UseTechnology, .seat = my.seat, .right = static_cast<Right>(my.which));
@@ -106,6 +102,7 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
   if (my.action == Action::kSkip) t.tell(rule("2.14"), told::SkippedTurn{.seat = my.seat});
   t.s.player(my.seat).skipped = my.action == Action::kSkip;
   PERFORM(EndOfAction);
+  expire(t.s, Until::kTurn);
   END_RULES
 }
 

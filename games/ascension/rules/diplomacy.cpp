@@ -18,16 +18,6 @@ bool is_empty(const State& s, Planet planet) {  // 2.7
   return armies_on(s, planet).empty() && army_on(s, planet, kNeutral).empty() &&
          s.planet(planet).dock == Dock::kNone && !has_leaders_on(s, planet);
 }
-bool is_guarded(const State& s, Planet planet) {
-  for (int i = 0; i < s.token_rows; ++i) {
-    const Token& token = s.tokens[i];
-    if (token.place == token_place(planet) &&
-        (token.kind == static_cast<uint8_t>(TokenKind::kCustodianFighters) ||
-         token.kind == static_cast<uint8_t>(TokenKind::kCustodianLocals)))
-      return true;
-  }
-  return false;
-}
 bool is_claimed(const State& s, Planet planet) {
   for (int i = 0; i < s.effect_rows; ++i)
     if (s.effects[i].stat == kClaimed && s.effects[i].subject == index(planet)) return true;
@@ -54,7 +44,7 @@ Rule bars_annexing(const State& s, Seat seat, Planet planet, SystemSet presence)
   if (record.marks & kGone || record.owner == seat || is_home(s, record.system)) return rule("5.12");
   const Seat holder = holder_of(s, kDiplomacyCard);
   if (is_player(holder) && record.owner == holder) return rule("5.12");
-  if (is_claimed(s, planet) || is_guarded(s, planet)) return rule("5.12");
+  if (is_claimed(s, planet) || has_custodians(s, planet)) return rule("5.12");
   if (is_station(s, planet) && is_player(record.owner) && has_ships(s, record.owner, record.system))
     return rule("12.10");
   if (!is_granted(s, seat, Right::kAnnexDefended) && !is_empty(s, planet)) return rule("2.7");

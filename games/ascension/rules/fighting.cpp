@@ -250,10 +250,24 @@ combat::Battle model_of(const State& s, const combat::Armies& armies) {
   return make_battle(place_of(s.battle), force_of(s, kAttacker), force_of(s, kDefender), at_start);
 }
 
+namespace {
+
+// What lasts for a while: cards.
+void add_lasting_rolls(const State& s, Seat seat, combat::Profile& profile) {
+  for (int i = 0; i < profile.volleys; ++i) {
+    combat::Volley& volley = profile.volley[i];
+    volley.value = static_cast<int8_t>(volley.value - lasting(s, Stat::kRoll, seat, volley.unit));
+  }
+}
+
+}  // namespace
+
 combat::Profile profile_for(const State& s, int side, Stage stage) {
   const combat::Armies armies = armies_of(s);
-  return profile_of(model_of(s, armies), role_of(side), armies, stage,
-                    stage == Stage::kCombat ? s.battle.round : 0);
+  combat::Profile profile = profile_of(model_of(s, armies), role_of(side), armies, stage,
+                                       stage == Stage::kCombat ? s.battle.round : 0);
+  if (stage == Stage::kCombat && s.effect_rows) add_lasting_rolls(s, s.battle.sides[side], profile);
+  return profile;
 }
 
 GrantSet battle_grants(const State& s, int side) {

@@ -214,6 +214,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   while (goes_on(t.s)) {
     PERFORM(CombatRound);
     if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    REACT(Trigger::kRoundEnd);
     if (has_turned_neutral(t.s)) {
       end_battle(t.s);
       RETURN(0);
@@ -229,6 +230,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
     fail(t, my.seat, my.planet);
   }
   end_battle(t.s);
+  expire(t.s, Until::kCombatRound);
   expire(t.s, Until::kBattle);
   END_RULES
 }

@@ -5,6 +5,7 @@
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/steps.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -260,6 +261,7 @@ void MoveGroup::list(const State& s, Seat seat, Listing& out) {
     for (System from : own)
       if (from != chart.flagship().system) look(from);
   }
+  if (s.tactical.moves_made == 0) list_hosted(s, seat, Hosted::kActivation, out);
   out.add(kNothing);
 }
 
@@ -362,6 +364,15 @@ System next_to_ask(const State& s, const MoveShips& my) {
   return kNoSystem;
 }
 
+// 17.3: what was planned before others have answered the activation is planned anew. False: nobody has.
+bool forget_plan(State& s) {
+  if (!(s.tactical.flags & kPlanAnew)) return false;
+  s.tactical.flags &= static_cast<uint8_t>(~kPlanAnew);
+  std::fill_n(s.tactical.moves, s.tactical.moves_made, Move{});
+  s.tactical.moves_made = 0;
+  return true;
+}
+
 bool may_raise_for_move(const State& s, Seat seat) {
   return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
          counters_in(s.player(seat), Area::kStrategyAllocation) > 0 && !s.player(seat).ships.empty();
@@ -391,7 +402,16 @@ Flow MoveShips::run(Table& t, Frame& f, MoveShips& my) {
   }
   for (;;) {
     ASK(MoveGroup, my.seat);
-    if (answer(t, my.seat) == kNothing) break;
+    if (answer(t, my.seat) == kNothing) {
+      REACT(Trigger::kActivated);
+      if (!forget_plan(t.s)) break;
+      continue;
+    }
+    if (part(3, answer(t, my.seat)) & kPlaysCard) {
+      PERFORM(PlayCard, .seat = my.seat, .card = part(0, answer(t, my.seat)),
+              .as = copied_by(part(1, answer(t, my.seat))));
+      continue;
+    }
     my.from = static_cast<System>(part(0, answer(t, my.seat)));
     my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
     my.special = part(2, answer(t, my.seat));
@@ -562,6 +582,7 @@ Flow Arrive::run(Table& t, Frame& f, Arrive& my) {
   if (has_ships(t.s, my.seat, goal_of(t.s))) PERFORM(LoadCargo, .seat = my.seat, .group = kNoLine);
   if (has_counters(t.s, goal_of(t.s), kNoPlanet) && has_ships(t.s, my.seat, goal_of(t.s)))  // 6.2.7
     PERFORM(ResolveCounters, .seat = my.seat, .system = goal_of(t.s));
+  REACT(Trigger::kMoved);
   END_RULES
 }
 

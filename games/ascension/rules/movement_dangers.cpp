@@ -32,12 +32,16 @@ void each_crossing(const State& s, Seat seat, uint8_t number, F f) {
   });
 }
 
+}  // namespace
+
 int roll_mines(Table& t, Seat seat, int dice) {
   const int change = sum_of(Stat::kRoll, sources_of(t.s, seat), {.stage = Stage::kMines}, Whom::kFoe);
   int hits = 0;
   for (int i = 0; i < dice; ++i) hits += roll_die(t) + change >= kMineHits;
   return hits;
 }
+
+namespace {
 
 // The lines that crossed the border that is being resolved: those in question of the hits.
 bool may_be_hit(const State& s, const CrossMines& my, int line) {
@@ -65,6 +69,8 @@ void each_target(const State& s, const CrossMines& my, F f) {
     if (may_be_hit(s, my, line)) f(line);
 }
 
+}  // namespace
+
 // What cancels hits in an action of one's own works against mines too.
 bool may_cancel_mine(const State& s, Seat seat) {
   return !(s.player(seat).used & kUsedShields) &&
@@ -75,6 +81,8 @@ void cancel_mine(Table& t, Seat seat) {
   t.s.player(seat).used |= kUsedShields;
   t.tell(rule("6.2.5"), told::HitCancelled{.seat = seat});
 }
+
+namespace {
 
 bool has_target(const State& s, const CrossMines& my) {
   bool any = false;

@@ -33,6 +33,8 @@ void begin_round(Table& t) {
     std::fill_n(player.deeds, kDeeds, uint8_t{0});
   }
   for (Ledger& ledger : s.ledgers) ledger = {};
+  for (LeaderRecord& leader : s.leaders)  // 17.7
+    if (leader.state == LeaderState::kReady && leader.rests) --leader.rests;
   note_round(s);
   t.tell(rule("4.0"), told::RoundBegins{.round = s.round});
 }

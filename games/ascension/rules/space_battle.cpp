@@ -114,6 +114,7 @@ Flow SpaceBattle::run(Table& t, Frame& f, SpaceBattle& my) {
     if (!is_open(t.s)) break;
     PERFORM(CombatRound);
     if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    REACT(Trigger::kRoundEnd);
   }
   PERFORM(EndOfBattle);
   END_RULES
@@ -236,6 +237,8 @@ bool may_retreat(const State& s, int side) {
 
 Flow CombatRound::run(Table& t, Frame& f, CombatRound& my) {
   RULES
+  expire(t.s, Until::kCombatRound);
+  REACT(Trigger::kRoundStart);
   begin_combat_round(t);
   if (cannot_change(t.s)) {
     end_without_change(t);
@@ -341,6 +344,7 @@ Flow EndOfBattle::run(Table& t, Frame& f, EndOfBattle& my) {
   my.wrecks = wrecks_of(t.s.battle);
   my.won = winners_of(t.s);
   end_battle(t.s);
+  expire(t.s, Until::kCombatRound);
   expire(t.s, Until::kBattle);
   lose_floating_docks(t, my.system);
   // 7.10

@@ -51,6 +51,7 @@ void grow_forces(Table& t, Seat seat) {
 Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   RULES
   begin_phase(t, Phase::kStatus);
+  REACT(Trigger::kStatusAny);
   PERFORM(StartOfStatus);    // 10.1
   PERFORM(ClaimObjectives);  // 10.2
   if (is_game_won(t.s)) PERFORM(Victory);
@@ -168,11 +169,13 @@ Flow Income::run(Table& t, Frame& f, Income& my) {
     if (t.s.in_play.has(my.seat)) {
       grow_forces(t, my.seat);
       PERFORM(DrawCards, .seat = my.seat, .actions = action_income(t.s, my.seat),
-              .politicals = political_income(t.s, my.seat));
+              .politicals = political_income(t.s, my.seat), .waits = 1);
       PERFORM(GainCounters, .seat = my.seat, .left = static_cast<uint8_t>(counter_income(t.s, my.seat)));
     }
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kCardDrawn);
+  forget_draws(t.s);
   END_RULES
 }
 
@@ -226,6 +229,7 @@ Flow Reallocate::run(Table& t, Frame& f, Reallocate& my) {
     if (t.s.in_play.has(my.seat)) PERFORM(LoseAllExcess, .seat = my.seat);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kStatusAny);
   END_RULES
 }
 

@@ -79,9 +79,25 @@ Seat keeper_of(const Board& b, int leader);
 // --- cards
 
 // rules/windows.cpp: answers by which a card is played in a question that its holder is asked anyway: as the
-// action, or before it.
-enum class Hosted : uint8_t { kAsAction = 0 };
+// action or before it; when a system was activated.
+enum class Hosted : uint8_t { kAsAction = 0, kActivation = 1 };
 void list_hosted(const State& s, Seat seat, Hosted where, Listing& out);
+// Whether the seat that is asked now could hold a card for this question, as far as others know.
+bool hosts_cards(const State& s);
+// cards/action_battle.cpp: hits that a card keeps from a side before they are given out.
+void spare_last_units(Table& t);
+// rules/movement_dangers.cpp: dice that mines roll at ships of the seat, and whether it may cancel a hit.
+int roll_mines(Table& t, Seat seat, int dice);
+bool may_cancel_mine(const State& s, Seat seat);
+void cancel_mine(Table& t, Seat seat);
+// rules/hand.cpp: the next card; nothing, and told, if there is none.
+void draw_card(Table& t, Seat seat);
+// A card of the hand goes to the discard pile.
+void discard_card(Table& t, Seat seat, uint8_t card, Rule why);
+// The step in which cards were drawn is over.
+void forget_draws(State& s);
+// Half-made discards of a seat, for redeals.
+void note_any_discards(State& s, Seat seat, FastRandom& random);
 // rules/hand.cpp: the decks of this table.
 void begin_decks(State& s);
 
