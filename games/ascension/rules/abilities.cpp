@@ -135,6 +135,7 @@ void seed_nova(Table& t, Seat seat, System system) {
     set_owner(s, planet, kNoSeat);
     record.dock = Dock::kNone;
     record.colonies = record.refineries = record.wealth = 0;
+    record.arrived = record.idle_pds = 0;
     record.marks = kGone;
   }
   for (int i = s.token_rows - 1; i >= 0; --i)
