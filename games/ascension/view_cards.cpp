@@ -1,4 +1,6 @@
 // What a view shows of the cards that an observer may know (17, 25): filled, written and drawn.
+#include <array>
+
 #include "engine/view/text.h"
 #include "engine/view/view_types.h"
 #include "games/ascension/names.h"
@@ -19,15 +21,25 @@ void show_cards(const State& s, Observer observer, View& view) {
 
 namespace {
 
-constexpr Ids<int> kCardIds{"ActionCardId", action_card_id, kActionCards};
+// Those that are built, in their order.
+constexpr int kBuiltCards = std::size(kActionCardIds);
+constexpr const char* built_card_id(int number) { return kActionCardIds[number]; }
+constexpr Ids<int> kCardIds{"ActionCardId", built_card_id, kBuiltCards};
+constexpr auto kBuiltNumbers = [] {
+  std::array<int, kActionCards> numbers{};
+  for (int card = 1; card < kActionCards; ++card)
+    numbers[static_cast<size_t>(card)] =
+        numbers[static_cast<size_t>(card - 1)] + (*kActionCardRows[card - 1].id != 0);
+  return numbers;
+}();
 
 template <class F>
 void each_card(const ActionDeck::Set& cards, F f) {
   for (ActionDeck::Card card : cards) f(int{card});
 }
-WideSet<int, kActionCards> numbers_of(const ActionDeck::Set& cards) {
-  WideSet<int, kActionCards> numbers;
-  each_card(cards, [&](int card) { numbers.add(card); });
+WideSet<int, kBuiltCards> numbers_of(const ActionDeck::Set& cards) {
+  WideSet<int, kBuiltCards> numbers;
+  each_card(cards, [&](int card) { numbers.add(kBuiltNumbers[static_cast<size_t>(card)]); });
   return numbers;
 }
 

@@ -107,7 +107,13 @@ export interface BattleView {
   defender: Seat | null; // null: neutral
 }
 
-export type Ending = 'last round';
+export interface HandView {
+  seat: Seat;
+  count: number;
+  cards: string[]; // those that the observer knows
+}
+
+export type Ending = 'last round' | 'points' | 'imperium rex' | 'domination' | 'supremacy';
 
 export interface Settings {
   duel_map: 'first_contact' | 'focal_point';
@@ -116,6 +122,10 @@ export interface Settings {
   max_rounds: number;
   assumed_specials: boolean;
   order_of_the_last: boolean;
+  vp_goal: number;
+  domain_counters: 'as_on_map' | 'distant_suns' | 'final_frontier' | 'both' | 'none';
+  probing: boolean;
+  sabotage_card: boolean;
 }
 
 export interface View {
@@ -140,6 +150,9 @@ export interface View {
   tokens: TokenView[];
   players: PlayerView[];
   battle: BattleView | null;
+  hands: HandView[]; // Action Cards
+  discards: string[];
+  deck: number; // Action Cards to draw before the discards are shuffled
   ending: Ending | null;
   winners: Seat[];
   settings: Settings;
