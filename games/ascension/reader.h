@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/game/reader.h"
 #include "games/ascension/names.h"
+#include "games/ascension/view_cards.h"
 
 namespace tessera::ascension {
 
@@ -47,7 +48,7 @@ class Reader : public LineReader {
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
     // --- cards
     if constexpr (std::is_same_v<Value, CardWord>)
-      return row("card", kActionCardRows, "Action Card", uint8_t{0});
+      return kBuiltCards[row("card", kActionCardIds, "Action Card", uint8_t{0})];
     // --- strategy
     // --- trade
     // --- objectives

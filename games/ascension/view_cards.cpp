@@ -1,6 +1,4 @@
 // What a view shows of the cards that an observer may know (17, 25): filled, written and drawn.
-#include <array>
-
 #include "engine/view/text.h"
 #include "engine/view/view_types.h"
 #include "games/ascension/names.h"
@@ -21,25 +19,13 @@ void show_cards(const State& s, Observer observer, View& view) {
 
 namespace {
 
-// Those that are built, in their order.
-constexpr int kBuiltCards = std::size(kActionCardIds);
 constexpr const char* built_card_id(int number) { return kActionCardIds[number]; }
-constexpr Ids<int> kCardIds{"ActionCardId", built_card_id, kBuiltCards};
-constexpr auto kBuiltNumbers = [] {
-  std::array<int, kActionCards> numbers{};
-  for (int card = 1; card < kActionCards; ++card)
-    numbers[static_cast<size_t>(card)] =
-        numbers[static_cast<size_t>(card - 1)] + (*kActionCardRows[card - 1].id != 0);
-  return numbers;
-}();
+constexpr Ids<int> kCardIds{"ActionCardId", built_card_id, kBuiltCards.size()};
 
-template <class F>
-void each_card(const ActionDeck::Set& cards, F f) {
-  for (ActionDeck::Card card : cards) f(int{card});
-}
-WideSet<int, kBuiltCards> numbers_of(const ActionDeck::Set& cards) {
-  WideSet<int, kBuiltCards> numbers;
-  each_card(cards, [&](int card) { numbers.add(kBuiltNumbers[static_cast<size_t>(card)]); });
+WideSet<int, kBuiltCards.size()> numbers_of(const ActionDeck::Set& cards) {
+  WideSet<int, kBuiltCards.size()> numbers;
+  for (size_t i = 0; i < kBuiltCards.size(); ++i)
+    if (cards.has(kBuiltCards[i])) numbers.add(static_cast<int>(i));
   return numbers;
 }
 
@@ -64,7 +50,7 @@ namespace {
 
 std::vector<std::string> names_of(const ActionDeck::Set& cards) {
   std::vector<std::string> names;
-  each_card(cards, [&](int card) { names.emplace_back(kActionCardRows[card].name); });
+  for (ActionDeck::Card card : cards) names.emplace_back(kActionCardRows[card].name);
   return names;
 }
 

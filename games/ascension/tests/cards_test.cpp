@@ -126,6 +126,22 @@ TEST(AscensionCards, AWindowIsNotMentionedWhereNobodyCanHoldACard) {
   EXPECT_EQ(t.windows.times(stop_row(Trigger::kTurnStart)), 0);
 }
 
+TEST(AscensionCards, ALeaderRestsForThisRoundAndTheNext) {
+  for (const int rests : {2, 1}) {
+    State s = laid_out(3);
+    place_start(s, 0);
+    leader_of(s, 0, 0) = {LeaderState::kReady, s.player(0).home, 0, kNoSeat, static_cast<uint8_t>(rests)};
+    leader_of(s, 0, 0).place = static_cast<uint8_t>(s.player(0).planets.lowest());
+    s.phase = Phase::kStrategy;
+    s.round = 2;
+    Ascension::begin_position(s);
+    Chance chance(1);
+    Table t(s, chance);
+    Kernel<Ascension>::run(t);
+    EXPECT_EQ(leader_of(s, 0, 0).rests, rests - 1);
+  }
+}
+
 template <class P>
 P& top(State& s) {
   return locals<P>(s.stack[s.depth - 1]);
