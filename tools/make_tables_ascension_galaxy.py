@@ -227,7 +227,8 @@ def tile_tables(galaxy: Galaxy) -> str:
              "kCreussTile": galaxy.only("a home off the map", (n for n, t in homes.items() if flag(t, "off_map"))),
              "kMecatolTile": galaxy.tile("mecatol-rex"), "kVoidTile": galaxy.tile("void"),
              "kHabitatsTile": galaxy.tile("uncharted-habitats"),
-             "kSupernovaTile": galaxy.tile("supernova"), "kMecatolPlanet": galaxy.planet("mecatol-rex")}
+             "kSupernovaTile": galaxy.tile("supernova"), "kMecatolPlanet": galaxy.planet("mecatol-rex"),
+             "kMallicePlanet": galaxy.planet("mallice"), "kHopesEndPlanet": galaxy.planet("hopes-end")}
     return "".join([
         constant("kTiles", len(tiles)), constant("kPrintedPlanets", len(galaxy.planets)),
         *(constant(name, number) for name, number in named.items()),

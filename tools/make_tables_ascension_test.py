@@ -338,12 +338,36 @@ class AscensionDataTest(common.GameData):
         self.setUp()
         self.refused("action_cards.json", lambda d: d["cards"].reverse(), "cards[1].number", "144")
 
+    def test_objectives(self) -> None:
+        for change, word in ((lambda d: d["cards"].pop(), "105"),
+                             (lambda d: d["cards"][0].update(goal="dance"), "goal"),
+                             (lambda d: d["cards"][0].update(ships=3), '"ships"'),
+                             (lambda d: d["cards"][0].update(price={"goods": 1}), "price"),
+                             (lambda d: d["cards"][3].pop("price"), "price"),
+                             (lambda d: d["cards"][0].update(how=["by-night"]), "how[0]"),
+                             (lambda d: d["cards"][0].update(needs=["luck"]), "needs[0]"),
+                             (lambda d: d["cards"][4].update(deed="slept"), "deed"),
+                             (lambda d: d["cards"][1].update(name="Refreshed Prize"), "cards[0].name")):
+            with self.subTest(word=word):
+                self.setUp()
+                self.refused("objectives.json", change, word)
+
     def test_setup_and_options(self) -> None:
         self.refused("setup.json", lambda d: d.update(mine_hits=11), "mine_hits", "10")
         self.setUp()
         self.refused("setup.json", lambda d: d.update(small_counters=30), "small_counters")
         self.setUp()
         self.refused("options.json", lambda d: d["options"].pop(), "options: ", "10", "9")
+
+
+class ObjectivesTest(unittest.TestCase):
+    """What the deck of Objectives must be."""
+
+    def test_points(self) -> None:
+        points = [card["points"] for card in read("objectives.json")["cards"]]
+        self.assertEqual(points[:39].count(1), 38)  # one stands for a Secret Objective
+        self.assertEqual(points[39:62], [0 if i in (12, 22) else 2 for i in range(23)])
+        self.assertEqual(points[62:80] + points[80:98] + points[98:], [1] * 18 + [2] * 18 + [1] * 7)
 
 
 class ComponentsTest(unittest.TestCase):
@@ -441,7 +465,7 @@ class ComponentsTest(unittest.TestCase):
 class AscensionPageTest(unittest.TestCase):
     """The page and the data say the same."""
 
-    last = {0: 8, 1: 23, 2: 17, 3: 21, 4: 10, 5: 18, 6: 7, 7: 13, 8: 10, 9: 9, 10: 10, 11: 10, 12: 12, 13: 5, 14: 7, 15: 8,
+    last = {0: 8, 1: 23, 2: 17, 3: 21, 4: 10, 5: 18, 6: 7, 7: 13, 8: 10, 9: 9, 10: 10, 11: 11, 12: 12, 13: 5, 14: 7, 15: 8,
             16: 10, 17: 10, 18: 10, 19: 6, 20: 8, 21: 10, 22: 7, 25: 3}
 
     @classmethod
@@ -450,11 +474,11 @@ class AscensionPageTest(unittest.TestCase):
         cls.rules = {rule.number: rule for rule in common.make_tables.parse_rules(PAGE, cls.page)}
 
     def test_chapters_are_complete(self) -> None:
-        """Chapters 11 and 18 hold only what the part that is built needs."""
+        """Chapter 18 holds only what the part that is built needs."""
         for chapter, last in self.last.items():
             numbers = {int(number.split(".")[1]) for number in self.rules if number.split(".")[0] == str(chapter)}
             self.assertEqual(max(numbers), last, chapter)
-            if chapter not in (11, 18):
+            if chapter != 18:
                 self.assertLessEqual(set(range(1, last + 1)), numbers, chapter)
         numbered = {number.split(".")[0] for number in self.rules if number[0].isdigit()}
         self.assertEqual(numbered, {str(chapter) for chapter in self.last})

@@ -20,6 +20,7 @@ void Ascension::prepare(State& s, const Setup& setup) {
   for (Player& player : s.players) {
     player.race = kNoRace;
     player.home = player.gate = kNoSystem;
+    player.prospect = kNoObjective;
   }
   for (SystemRecord& system : s.systems) {
     system.tile = kNoTile;

@@ -40,8 +40,13 @@ struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   static OptionText describe_free(const State& s, Seat seat, Choice choice);
 
   static Choice default_answer(const State& s, Seat seat);
+  static Choice default_among(const State& s, Seat seat, const Options& options);
   static double evaluate(const State& s, Seat seat);
   static bool is_settled(const State& s);
+  // A bot's answer to any question; the quick one is for those who have listed the options, thousands of
+  // times in a search.
+  static Choice suggest(const State& guess, Seat seat, FastRandom& random);
+  static Choice quick_answer(const State& s, Seat seat, const Options& options, FastRandom& random);
   static void playout_options(const State& s, Options& options);
 
   static OptionText describe(const State& s, Seat seat, Choice choice);

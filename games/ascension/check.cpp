@@ -29,7 +29,7 @@ bool is_seat_or_none(const State& s, Seat seat) { return seat < s.seats || seat 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
   if (s.map >= kMaps || kMapRows[s.map].players != s.seats) return "the map is not one for so many players";
-  if (s.phase > Phase::kStatus || s.ending > Ending::kLastRound || s.cycler > Cycler::kCounterClockwise)
+  if (s.phase > Phase::kStatus || s.ending > Ending::kSupremacy || s.cycler > Cycler::kCounterClockwise)
     return "the phase, the ending or the Cycler is unknown";
   if (s.speaker >= s.seats) return "the Speaker is not at the table";
   if (!is_seat_or_none(s, s.active) || !is_seat_or_none(s, s.voice)) return "an absent seat has its turn";

@@ -532,6 +532,9 @@ constexpr const AnomalyRow& row(Anomaly anomaly) { return kAnomalyRows[static_ca
 constexpr const BorderKindRow& row(BorderKind kind) { return kBorderKindRows[static_cast<int>(kind)]; }
 constexpr const LeaderTypeRow& row(LeaderType type) { return kLeaderTypeRows[static_cast<int>(type)]; }
 
+constexpr const ObjectiveRow& row(Objective objective) { return kObjectiveRows[static_cast<int>(objective)]; }
+constexpr IndexRange range_of(Objective) { return {kObjectives, kNoObjective}; }
+
 constexpr bool is_ship(Unit unit) { return index(unit) < kShips; }
 constexpr bool is_ground(Unit unit) { return row(unit).kind == UnitKind::kGround; }
 constexpr uint16_t bit(Unit unit) { return static_cast<uint16_t>(1u << index(unit)); }

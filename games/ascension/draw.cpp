@@ -56,6 +56,7 @@ std::string name_of(const View& view, Planet planet) {
 std::string where(const PlanetView& a) { return system_id(a.record.system); }
 std::string printed_name(const PlanetView& a) { return kPlanetRows[a.record.printed].name; }
 bool is_exhausted(const PlanetView& a) { return a.record.marks & kExhausted; }
+bool is_radiant(const PlanetView& a) { return a.record.marks & kRadiation; }
 bool has_dock(const PlanetView& a) { return a.record.dock != Dock::kNone; }
 bool is_dock_used(const PlanetView& a) { return a.record.dock == Dock::kExhausted; }
 bool has_colony(const PlanetView& a) { return a.record.colonies; }

@@ -28,9 +28,9 @@ struct LogWords : Words {
   static std::string text(TheCard card) { return kActionCardRows[card.n].name; }
   static std::string id(TheCard card) { return action_card_id(card.n); }
   // --- strategy
-  static std::string text(TheStrategyCard card) { return kStrategyCardRows[card.n].name; }
+  static std::string text(TheStrategy card) { return kStrategyCardRows[card.n].name; }
   static std::string text(Technology technology) { return row(technology).name; }
-  static std::string id(TheStrategyCard card) { return kStrategyCardRows[card.n].id; }
+  static std::string id(TheStrategy card) { return kStrategyCardRows[card.n].id; }
   static std::string id(Technology technology) { return technology_id(technology); }
   // --- trade
   static std::string text(TheCounter counter) {
@@ -44,6 +44,8 @@ struct LogWords : Words {
   static std::string id(TheColour colour) { return kColourNames[colour.n]; }
   static std::string text(TheColour colour) { return kColourNames[colour.n]; }
   // --- objectives
+  static std::string text(TheObjective objective) { return kObjectiveRows[objective.n].name; }
+  static std::string id(TheObjective objective) { return kObjectiveRows[objective.n].id; }
 
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }

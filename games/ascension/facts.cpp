@@ -2,6 +2,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/reader.h"
+#include "games/ascension/rules/objectives.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -81,6 +82,20 @@ std::string reach_fact(const State& s, Reader& in) {
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
 }
 
+std::string objective_list(const ObjectiveSet& objectives) {
+  return listed(objectives, [](Objective objective) { return row(objective).id; });
+}
+ObjectiveSet claimed_by(const State& s, Seat seat) {
+  ObjectiveSet claimed;
+  for (int i = 0; i < kObjectives; ++i)
+    if (s.objectives.claimed[i].has(seat)) claimed.add(static_cast<Objective>(i));
+  return claimed;
+}
+ObjectiveSet secrets_of(const State& s, Seat seat) {
+  ObjectiveSet secrets;
+  for (SecretDeck::Card card : s.player(seat).secrets) secrets.add(secret(card));
+  return secrets;
+}
 std::string card_list(uint16_t cards) {
   return listed(BitSet<int>::from_bits(cards), [](int card) { return kStrategyCardRows[card].id; });
 }
@@ -144,7 +159,7 @@ constexpr FactRow<State, Reader> kFacts[] = {
     // --- strategy
     {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
     {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
-    {"bonus", [](S s, StrategyIndex card) { return s.strategy[card].bonus; }},
+    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
     {"nobodys-card",
      [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
     {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},
@@ -176,6 +191,18 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"influence-of", [](S s, Planet planet) { return influence_of(s, planet); }},
     {"resources-of", [](S s, Planet planet) { return resources_of(s, planet); }},
     // --- objectives
+    {"met", [](S s, Seat seat, Objective objective) { return is_met(s, seat, objective); }},
+    {"score", [](S s, Seat seat) { return score_of(s, seat); }},
+    {"objectives", [](S s) { return objective_list(s.objectives.open); }},
+    {"claimed", [](S s, Seat seat) { return objective_list(claimed_by(s, seat)); }},
+    {"secrets", [](S s, Seat seat) { return objective_list(secrets_of(s, seat)); }},
+    {"stage", [](S s) { return s.stage_two ? 2 : 1; }},
+    {"prospect",
+     [](S s, Seat seat) {
+       const Objective own = s.player(seat).prospect;
+       return own == kNoObjective ? "none" : row(own).id;
+     }},
+    {"deed", [](S s, Seat seat, Deed deed) { return s.player(seat).deed(deed); }},
 };
 
 }  // namespace

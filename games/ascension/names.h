@@ -76,6 +76,11 @@ constexpr const char* installation_name(Installation what) {
 // What makes ships of a class special: combat::Mark.
 inline constexpr const char* kMarkNames[] = {"admiral",     "supernova",      "carrying",  "commando",
                                              "next-system", "past-asteroids", "scientist", "safe"};
+// As Deed counts them.
+inline constexpr const char* kDeedNames[] = {
+    "ships-destroyed", "owners-hit", "wins",          "attacks-won", "great-attacks-won",
+    "great-fights",    "docks-lost", "docks-invaded", "dock-owners", "docks-in-space",
+    "leaders-killed",  "raids",      "agendas",       "led",         "dock-at-rex"};
 inline constexpr const char* kTokenNames[] = {
     "artifact",        "custodian-fighters",   "custodian-locals",  "hostile-locals",
     "fighter-ambush",  "natural-wealth",       "bio-hazard",        "settlers",

@@ -28,6 +28,7 @@ struct Asked {
   Payment payment() const { return static_cast<Payment>(part(0)); }
   Means means() const { return static_cast<Means>(part(0)); }
   Recycling recycling() const { return static_cast<Recycling>(part(0)); }
+  Claiming claiming() const { return static_cast<Claiming>(part(0)); }
   ProbeBy probe_by() const { return static_cast<ProbeBy>(part(1)); }
   Refreshing refreshing() const { return static_cast<Refreshing>(part(1)); }
 };

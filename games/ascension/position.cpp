@@ -6,6 +6,7 @@
 #include "games/ascension/board.h"
 #include "games/ascension/reader.h"
 #include "games/ascension/rules/counters.h"
+#include "games/ascension/rules/objectives.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -183,7 +184,7 @@ void place_no_counters(State& s, Reader&) {
     if (is_unresolved(s.tokens[i])) discard_counter(s, i);
 }
 
-// "artifact PLACE [COLOUR SEAT]": face down, or real and held
+// "artifact PLACE [COLOUR SEAT [held]]": face down, or real and with a seat, since before the round
 void place_artifact(State& s, Reader& in, Spot spot) {
   Token token{static_cast<uint8_t>(TokenKind::kArtifact), token_place(spot), 0, SeatSet(),
               kFaceDown | kTokenOfNobody};
@@ -197,7 +198,7 @@ void place_artifact(State& s, Reader& in, Spot spot) {
       return in.wrong("colour", "that Artifact lies elsewhere", "write another colour");
     s.artifacts_left = static_cast<uint8_t>(s.artifacts_left & ~(1u << static_cast<int>(colour)));
     token.value = static_cast<uint8_t>(static_cast<int>(colour) + 1);
-    token.owner = seat;
+    token.owner = in.take("held") ? seat | kTokenHeld : seat;
   }
   if (!add_token(s, token)) in.wrong("place", "there is no room for another token", "leave one out");
 }
@@ -255,31 +256,6 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
       captive ? seat : kNoSeat, 0};
 }
 
-// --- strategy
-
-// "card SEAT CARD [used]"
-void place_card(State& s, Reader& in, Seat seat, StrategyIndex card) {
-  const bool used = in.more() && in.take("used");
-  if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
-    return in.wrong("card", "somebody holds it already", "write each card once");
-  s.strategy[card].holder = seat;
-  Player& player = s.player(seat);
-  player.cards = static_cast<uint16_t>(player.cards | 1u << card);
-  if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
-}
-
-void place_nobodys_card(State& s, Reader& in, StrategyIndex card) {
-  if (is_player(s.strategy[card].holder))
-    return in.wrong("card", "somebody holds it already", "write each card once");
-  s.nobodys_card = card;
-}
-
-void place_alert_token(State& s, Reader&, Seat seat, System system) {
-  for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
-  s.player(seat).use(Once::kHighAlert);
-  s.high_alert = system;
-}
-
 // --- cards
 
 // "hand SEAT CARD ...", "discards CARD ...": out of those that lie nowhere else
@@ -300,6 +276,99 @@ void place_discards(State& s, Reader& in) {
     ActionDeck::Set hand;
     if (take_from_deck(s, in, hand, card)) s.action_deck.play(hand, card);
   });
+}
+
+// --- objectives
+
+// Takes a card out of the deck where it lies.
+bool leaves_deck(State& s, Objective objective) {
+  Objectives& all = s.objectives;
+  const auto take = [](auto& deck, int number) {
+    const auto bit = decltype(+deck){1} << number;
+    const bool was_there = deck & bit;
+    deck &= ~bit;
+    return was_there;
+  };
+  switch (kind_of(objective)) {
+    case ObjectiveKind::kFirstStage:
+      return take(all.stage_one, index(objective));
+    case ObjectiveKind::kSecondStage:
+      return take(all.stage_two, index(objective) - kFirstStageTwo);
+    case ObjectiveKind::kPreliminary:
+      return take(all.preliminary, index(objective) - kFirstPreliminary);
+    case ObjectiveKind::kSecret:
+      if (!s.secret_deck.bag.has(card_of(objective))) return false;
+      s.secret_deck.bag.remove(card_of(objective));
+      s.secret_deck.removed.add(card_of(objective));
+      return true;
+    case ObjectiveKind::kSpecial:
+      return !all.open.has(objective);
+  }
+  return false;
+}
+void wrong_card(Reader& in) { in.wrong("objective", "it is in play already", "write each once"); }
+
+// Open; the first Preliminary one is the one of the set-up (3.10).
+void place_objective(State& s, Reader& in, Objective objective) {
+  if (!leaves_deck(s, objective)) return wrong_card(in);
+  s.objectives.open.add(objective);
+  if (kind_of(objective) == ObjectiveKind::kPreliminary && s.objectives.early == kNoObjective)
+    s.objectives.early = objective;
+}
+void place_secret(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kSecret || !s.secret_deck.bag.has(card_of(objective)))
+    return in.wrong("objective", "it is no Secret Objective of the deck", "write another one");
+  s.secret_deck.take(s.player(seat).secrets, card_of(objective));
+}
+// Noted as claimed; its points are a line of their own, but for Special Objectives.
+void place_claimed(State& s, Reader&, Seat seat, Objective objective) {
+  s.objectives.claimed[index(objective)].add(seat);
+}
+void place_prospect(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kFirstStage || !leaves_deck(s, objective)) return wrong_card(in);
+  s.player(seat).prospect = objective;
+}
+// "deed SEAT NAME NUMBER": counted, or one bit a seat
+void place_deed(State& s, Reader& in, Seat seat, Deed deed) {
+  in.store(s.player(seat).deeds[static_cast<int>(deed)], "number", 0, 255);
+}
+void place_destroyed(State& s, Reader&, Seat seat, System system) {
+  s.ledgers[seat].destroyed_in.add(system);
+}
+// "taken SEAT PLANET [from-player] [refreshed] [invaded] [fought]": in this round
+void place_taken(State& s, Reader& in, Seat seat, Planet planet) {
+  if (!in.ok()) return;
+  PlanetRecord& record = s.planet(planet);
+  record.taken.add(seat);
+  if (in.take("from-player")) record.taken_from_player.add(seat);
+  if (in.take("refreshed")) record.taken_refreshed.add(seat);
+  if (in.take("invaded")) record.invaded.add(seat);
+  if (in.take("fought")) record.fought_for.add(seat);
+}
+
+// --- strategy
+
+// "card SEAT CARD [used]"
+void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
+  const bool used = in.more() && in.take("used");
+  if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.strategy[card].holder = seat;
+  Player& player = s.player(seat);
+  player.cards = static_cast<uint16_t>(player.cards | 1u << card);
+  if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
+}
+
+void place_nobodys_card(State& s, Reader& in, StrategyWord card) {
+  if (is_player(s.strategy[card].holder))
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.nobodys_card = card;
+}
+
+void place_alert_token(State& s, Reader&, Seat seat, System system) {
+  for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
+  s.player(seat).use(Once::kHighAlert);
+  s.high_alert = system;
 }
 
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
@@ -342,7 +411,7 @@ constexpr PlaceRow kPlaces[] = {
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},
-    {"bonus", placed<[](State& s, Reader& in, StrategyIndex card) {
+    {"bonus", placed<[](State& s, Reader& in, StrategyWord card) {
        in.store(s.strategy[card].bonus, "counters", 0, 99);
      }>},
     {"alert", placed<place_alert_token>},
@@ -357,6 +426,15 @@ constexpr PlaceRow kPlaces[] = {
     {"artifact", placed<place_artifact>},
     {"radiation", placed<[](State& s, Reader&, Planet planet) { s.planet(planet).marks |= kRadiation; }>},
     // --- objectives
+    {"objective", placed<place_objective>},
+    {"secret", placed<place_secret>},
+    {"claimed", placed<place_claimed>},
+    {"prospect", placed<place_prospect>},
+    {"deed", placed<place_deed>},
+    {"destroyed", placed<place_destroyed>},
+    {"taken", placed<place_taken>},
+    {"stage-two", placed<[](State& s, Reader&) { s.stage_two = 1; }>},
+    {"voice", placed<[](State& s, Reader&, Seat seat) { s.voice = seat; }>},
 };
 
 }  // namespace

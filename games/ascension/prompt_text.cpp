@@ -8,6 +8,7 @@
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/production.h"
+#include "games/ascension/rules/steps.h"
 #include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
@@ -161,6 +162,20 @@ std::string used_right(A a) {
   return kRightNames[a.part(1)];
 }
 // --- objectives
+const ObjectiveRow& objective(A a) { return kObjectiveRows[a.number()]; }
+const ObjectiveRow& claimed(A a) { return kObjectiveRows[a.part(1)]; }
+std::string paid_objective(A a) {
+  const int number = a.s.sealed[a.seat].step;
+  return number ? kObjectiveRows[number - 1].name : "";
+}
+bool has_claims(A a) {
+  const Sealed& sealed = a.s.sealed[a.seat];
+  return sealed.objectives[0] || sealed.objectives[1] || sealed.objectives[2];
+}
+int score(A a) { return score_of(a.s, a.seat); }
+int points_needed(A a) { return points_to_win(a.s); }
+std::string returned(A a) { return row(inside<DrawStageOne>(a.s).back).name; }
+bool is_bottom(A a) { return a.number() == 1; }
 
 // --- set-up
 

@@ -62,6 +62,9 @@ class Reader : public LineReader {
       return row("counter", kCounterPieceRows, "Domain Counter", uint8_t{0});
     if constexpr (std::is_same_v<Value, Colour>) return row("colour", kColourNames, "colour", Colour());
     // --- objectives
+    if constexpr (std::is_same_v<Value, Objective>)
+      return row("objective", kObjectiveRows, "objective", Objective());
+    if constexpr (std::is_same_v<Value, Deed>) return row("deed", kDeedNames, "deed", Deed());
   }
 
  private:

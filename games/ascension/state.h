@@ -172,7 +172,15 @@ inline constexpr uint8_t kFirstCounter = 64;   // and from here on by their kind
 // ---------------------------------------------------------------------------------- the players
 
 inline constexpr int kActionCards = 157, kPoliticalCards = 157, kSecrets = 18, kCoverts = 18;
-inline constexpr int kObjectives = 105, kStageOne = 39;
+static_assert(kObjectives == 105);
+// How many there are of each kind, which stand in this order.
+inline constexpr int kStageOne = 39, kStageTwo = 23, kPreliminaries = 18, kSpecialObjectives = 7;
+inline constexpr int kFirstStageTwo = kStageOne, kFirstPreliminary = kFirstStageTwo + kStageTwo,
+                     kFirstSecret = kFirstPreliminary + kPreliminaries,
+                     kFirstSpecial = kFirstSecret + kSecrets;
+static_assert(kFirstSpecial + kSpecialObjectives == kObjectives);
+using ObjectiveSet = WideSet<Objective, kObjectives>;
+constexpr int index(Objective objective) { return static_cast<int>(objective); }
 inline constexpr int kDeeds = 24;
 inline constexpr int kStrategyCards = 9;
 inline constexpr uint8_t kNoStrategyCard = 0xff;
@@ -243,7 +251,7 @@ struct Player {
   System home;  // of its Home System; kNoSystem
   System gate;  // what stands for it on the map (3.21); else the same
   uint8_t points, penalties;
-  uint8_t prospect;                       // own objective of Prospect
+  Objective prospect;                     // own one of Prospect; kNoObjective
   uint8_t paths;                          // race objectives claimed
   SeatSet wars;                           // declared
   uint8_t notes[3];                       // who holds its promissory notes
@@ -273,17 +281,20 @@ struct Sealed {
   uint8_t step;  // how far it is
   uint8_t goods;
   uint8_t counters[kAreas];
-  uint8_t objectives[3];
+  uint8_t objectives[3];  // claimed, 0 none, else one more than their number: Public, Secret, Preliminary
+  uint8_t part, due;      // of what a claim costs: which part is being paid, and how much of it is left
+  uint8_t spare[6];
 };
 
 struct Objectives {
   uint64_t stage_one;  // not drawn yet
   uint32_t stage_two, preliminary;
-  WideSet<uint8_t, kObjectives> open, removed;
+  ObjectiveSet open, removed;
   uint8_t put_back[kStageOne];  // Stage I cards put back: the upper ones, then the lower ones, in order
   uint8_t upper, lower;
   SeatSet claimed[kObjectives];
-  uint8_t spare[6];
+  Objective early;  // the Preliminary one that lies open (3.10); kNoObjective
+  uint8_t spare[5];
 };
 
 inline constexpr int kLawSubjects = 40;
@@ -417,9 +428,10 @@ struct Battle {
   uint8_t ships_at_start[kBattleSides];
   uint8_t value_at_start[kBattleSides];
   uint8_t commandos;
-  System retreat_to;           // announced by the attacker; kNoSystem
-  uint8_t round_without_hits;  // rounds in which no die could hit
-  uint8_t spare[8];
+  System retreat_to;                // announced by the attacker; kNoSystem
+  uint8_t round_without_hits;       // rounds in which no die could hit
+  uint8_t inflicted[kBattleSides];  // hits that the side has scored
+  uint8_t spare[6];
   BattleMark marks[kMarks];
 };
 

@@ -215,6 +215,26 @@ constexpr Kind<Asked> kSpoilKind{"spoil", 0x100, [](const Asked&, uint32_t n) {
                                  }};
 constexpr auto kRightKind = row_kind<Asked, kRightNames>("ability", false);
 // --- objectives
+constexpr auto kObjectiveKind = row_kind<Asked, kObjectiveRows>("objective");
+OptionText claim_option(const Asked& a) {
+  switch (static_cast<Claiming>(a.part(0))) {
+    case Claiming::kObjective:
+      return shaped(Shape<Asked>{"", {{&kObjectiveKind, 8, 8}}}, a);
+    case Claiming::kAuto:
+      return {"auto", "", {}};
+    case Claiming::kPlanet:
+      return shaped(Shape<Asked>{"", {{&kPlanetKind, 8, 8}}}, a);
+    case Claiming::kGoods:
+      return {"goods", "", {}};
+    case Claiming::kFromPool:
+      return shaped(Shape<Asked>{"pool", {{&kNumberKind, 8, 8}}, " "}, a);
+  }
+  broken("%u is no claim", a.choice);
+}
+template <int kFirst>
+std::string nth_objective(uint32_t n) {
+  return kObjectiveRows[kFirst + static_cast<int>(n)].id;
+}
 constexpr const char* kDeckEndNames[] = {"top", "bottom"};
 constexpr auto kDeckEndKind = row_kind<Asked, kDeckEndNames>("end", false);
 
@@ -261,6 +281,7 @@ constexpr ShapeRow<Meaning, Asked> kShapes[] = {
     {Meaning::kProbe, {"", {{&kTokenKind, 0, 8}, {&kProbeKind, 8, 8}}, " "}},
     {Meaning::kRight, {"", {{&kRightKind}}}},
     // --- objectives
+    {Meaning::kObjective, {"", {{&kObjectiveKind}}}},
     {Meaning::kDeckEnd, {"", {{&kDeckEndKind}}}},
 };
 
@@ -328,7 +349,8 @@ OptionText pick_option(const Asked& a) {
 
 OptionText option_of(const Asked& a, const DecisionRow& decision) {
   if (a.choice == kNothing && decision.nothing) return {decision.nothing, "", {}};
-  if (a.choice == kAnew && decision.meaning == Meaning::kRefresh) return {"anew", "", {}};
+  if (a.choice == kAnew && (decision.meaning == Meaning::kRefresh || decision.meaning == Meaning::kClaim))
+    return {"anew", "", {}};
   if (decision.meaning == Meaning::kYesNo) return {a.choice == kYes ? "yes" : "no", "", {}};
   switch (decision.meaning) {
     // --- cards
@@ -345,6 +367,8 @@ OptionText option_of(const Asked& a, const DecisionRow& decision) {
     case Meaning::kProposal:
       return proposal_option(a);
     // --- objectives
+    case Meaning::kClaim:
+      return claim_option(a);
     // --- movement and war
     case Meaning::kPayment:
       return payment_option(a);
@@ -417,6 +441,12 @@ constexpr OutcomeRow kOutcomeRows[] = {
      [](uint32_t n) { return std::string(n < kColours ? kColourNames[n] : "blank"); }},
     {kDrawSeat, "seat", "seat", "1", kSeats, [](uint32_t n) { return std::to_string(n); }},
     // --- objectives
+    {kDrawSecret, "secret", "Secret Objective", "ruthless", kSecrets, nth_objective<kFirstSecret>},
+    {kDrawStageOne, "stage_one", "Stage I Objective", "five-planets", kStageOne, nth_objective<0>},
+    {kDrawStageTwo, "stage_two", "Stage II Objective", "ten-planets", kStageTwo,
+     nth_objective<kFirstStageTwo>},
+    {kDrawPreliminary, "preliminary", "Preliminary Objective", "pioneer", kPreliminaries,
+     nth_objective<kFirstPreliminary>},
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ PlayerView player_view(const State& s, Seat seat, Observer observer) {
   view.goods = player.goods;
   std::copy_n(player.counters, kAreas, view.counters);
   view.counters_left = static_cast<uint8_t>(counters_left(s, seat));
-  view.points = player.points;
+  view.points = static_cast<uint8_t>(score_of(s, seat));
   view.resources = static_cast<uint16_t>(resources_to_spend(s, seat));
   view.influence = static_cast<uint16_t>(influence_to_spend(s, seat));
   return view;
@@ -121,6 +121,7 @@ void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
         asks<Refresh>(s) ? note_anything(s, seat, random) : note_any_discards(s, seat, random);
     return;
   }
+  if (is_sequence(s)) return;  // their parts have answered it
   Options options;
   for (Seat seat : s.asked.without(s.waiting)) {
     if (observer.is(seat) || s.forced.has(seat)) continue;

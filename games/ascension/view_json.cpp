@@ -103,6 +103,7 @@ void describe_planet(auto& out, const PlanetView& planet) {
     out.field("colonies").number(record.colonies);
     out.field("refineries").number(record.refineries);
     out.field("wealth").number(record.wealth);
+    out.field("radiation").flag(record.marks & kRadiation);
   });
 }
 

@@ -68,6 +68,7 @@ enum class Meaning : uint8_t {
   // --- objectives
   kObjective,
   kDeckEnd,  // top, bottom
+  kClaim,    // a Claiming, and what
 };
 // Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;

@@ -14,6 +14,9 @@ struct DrawStageOne : Procedure<394> { static Runs<DrawStageOne> run;
   TableSeat seat;
   uint8_t count = 0;
   uint8_t own = 0;
+  uint8_t placed = 0;  // one of them is in play
+  Objective drawn[3] = {kNoObjective, kNoObjective, kNoObjective};
+  Objective back = kNoObjective;  // about to be put back
 };
 // 11.1: ends the game if it is won, with everything that is under way
 struct Victory : Procedure<395> { static Runs<Victory> run; };

@@ -150,6 +150,7 @@ Flow EndOfAction::run(Table& t, Frame& f, EndOfAction&) {
   rest_docks(t.s);
   t.s.tactical = {};
   forget_bargains(t.s);
+  lose_specials(t);
   if (is_game_won(t.s)) PERFORM(Victory);
   END_RULES
 }

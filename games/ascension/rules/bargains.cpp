@@ -36,10 +36,33 @@ void forget_bargains(State& s) {
   for (Bargain& bargain : s.bargains) bargain = {kNoSeat, 0, 0, 0};
 }
 
-// Not while sealed answers or cards are waited for: who is asked for a card is a secret.
+namespace {
+
+// Questions at which nobody's Trade Goods are spoken for already: what is being built, or paid for by several
+// answers, counts on the whole purse.
+bool is_quiet(const State& s) {
+  switch (s.decision) {
+    case ChooseAction::kId:
+    case TradeOption::kId:
+    case Propose::kId:
+    case AnswerProposal::kId:
+    case Approve::kId:
+    case BreakWhich::kId:
+    case CaptiveFate::kId:
+    case GrantPassage::kId:
+    case LeaveBattle::kId:
+    case Ceasefire::kId:
+    case EndActivation::kId:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 void Ascension::list_free(const State& s, Seat seat, Listing& out) {
-  if (s.decision == 0 || s.phase == Phase::kSetUp || !s.in_play.has(seat)) return;
-  if (s.asked.size() > 1 || decision_row(s.decision).asking == Asking::kSecretly) return;
+  if (!is_quiet(s) || !s.in_play.has(seat)) return;
   const Bargain& mine = s.bargains[seat];
   const bool owes = may_owe(s, seat);
   if (mine.to != kNoSeat) out.add(bargain_choice(Bargaining::kWithdraw, mine.to, mine.asked));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -255,6 +256,7 @@ void take_chosen(Table& t, AssignHits& my, Choice choice) {
   --s.battle.hits[my.side][my.kind];
   if (choice == kNothing) {
     --s.battle.cancels[my.side];
+    --s.battle.inflicted[other_side(my.side)];
     if (seat == s.active) s.player(seat).used |= kUsedShields;
     t.tell(rule("7.6"), told::HitCancelled{.seat = seat});
     return;
@@ -357,6 +359,7 @@ Flow BattleStage::run(Table& t, Frame& f, BattleStage& my) {
   if (my.rolled) PERFORM(RollDice, .stage = my.stage, .sides = my.sides);
   t.s.battle.stage = my.stage;
   if (my.stage == Stage::kCombat) spare_last_units(t);
+  note_hits(t.s);
   if (has_hits(t.s, kAttacker)) PERFORM(AssignHits, .side = kAttacker, .stage = my.stage);
   if (has_hits(t.s, kDefender)) PERFORM_NTH(1, AssignHits, .side = kDefender, .stage = my.stage);
   if (fires_last_shot(t, kAttacker, my.stage))

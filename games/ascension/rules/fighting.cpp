@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -177,6 +178,19 @@ combat::Force force_of(const State& s, int side) {
 
 // ------------------------------------------------------------------------------------- beginning
 
+namespace {
+
+// What the ships cost, in whole resources.
+int value_of(const State& s, const UnitRecord& fleet) {
+  if (!is_player(fleet.seat)) return 0;
+  int halves = 0;
+  for (int i = 0; i < kShips; ++i)
+    halves += fleet.ships[i] * fight_of(kAllUnits[i], s.player(fleet.seat).race).price;
+  return halves / 2;
+}
+
+}  // namespace
+
 void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   set_sides(s, system, kNoPlanet, attacker, defender);
   for (int side = 0; side < kBattleSides; ++side) store(s, side, fleet_of(s, s.battle.sides[side], system));
@@ -189,9 +203,11 @@ void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   }
   allow_cancels(s);
   if (has_special_choices(s)) s.battle.flags |= kSpecialChoices;
-  for (int side = 0; side < kBattleSides; ++side)
-    s.battle.ships_at_start[side] =
-        static_cast<uint8_t>(std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
+  for (int side = 0; side < kBattleSides; ++side) {
+    const UnitRecord fleet = fleet_at(s, system, s.battle.sides[side]);
+    s.battle.ships_at_start[side] = static_cast<uint8_t>(std::min(255, fleet.all_ships()));
+    s.battle.value_at_start[side] = static_cast<uint8_t>(std::min(255, value_of(s, fleet)));
+  }
 }
 
 void begin_invasion(State& s, Seat attacker, Planet planet) {
@@ -316,6 +332,14 @@ bool can_be_lost(combat::Place place, Unit unit) {
 }
 constexpr bool can_be_damaged(Unit unit) { return unit == Unit::kArmor || index(unit) < kDamageable; }
 
+// Space Cannons and bombardments are no battles of their own.
+Cause cause_of(const Battle& battle) {
+  const bool fights = battle.stage == Stage::kBarrage || battle.stage == Stage::kPreCombat ||
+                      battle.stage == Stage::kCombat || battle.stage == Stage::kDefence;
+  if (!fights) return Cause::kOther;
+  return battle.planet == kNoPlanet ? Cause::kSpaceBattle : Cause::kInvasion;
+}
+
 // Brings one class of a side up to date; gives how many were lost.
 int settle_class(Table& t, int side, Unit unit, int had, int has, int hits) {
   State& s = t.s;
@@ -363,6 +387,7 @@ void settle(Table& t, combat::Armies after, Rule why) {
       uint8_t& in_all = battle.lost[side][index(unit)];
       in_round = static_cast<uint8_t>(std::min(255, in_round + lost));
       in_all = static_cast<uint8_t>(std::min(255, in_all + lost));
+      note_destroyed(s, enemy, seat, battle.system, unit, lost, cause_of(battle));
       if (enemy == s.active && is_player(enemy) && is_player(seat)) s.tactical.destroyed.add(seat);
       t.tell(why, told::Lost{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/steps.h"
 
@@ -332,6 +333,11 @@ void lose_floating_docks(Table& t, System system) {
     if (dock.kind != kFloatingDock || dock.place != token_place(system) || fleets.has(owner)) continue;
     if (fleets.empty() && !neutral) continue;
     remove_token(s, i);
+    note_dock(s,
+              fleets.has(s.active) ? s.active
+              : fleets.empty()     ? kNoSeat
+                                   : fleets.lowest(),
+              owner, system, DockLoss::kFloating);
     t.tell(rule("15.7"), told::FloatingDockLost{.seat = owner, .system = system});
   }
 }

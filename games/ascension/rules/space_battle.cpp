@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -329,6 +330,12 @@ uint8_t winners_of(const State& s) {
   return 0;
 }
 
+// A side, or -1.
+int winner_of(const State& s) {
+  const uint8_t won = winners_of(s);
+  return won ? BitSet<int>::from_bits(won).lowest() : -1;
+}
+
 bool stands_there(const State& s, Seat seat, System system) {
   return is_player(seat) && has_ships(s, seat, system);
 }
@@ -338,6 +345,7 @@ bool stands_there(const State& s, Seat seat, System system) {
 Flow EndOfBattle::run(Table& t, Frame& f, EndOfBattle& my) {
   RULES
   name_winner(t);
+  note_battle(t.s, winner_of(t.s));
   my.system = t.s.battle.system;
   my.attacker = t.s.battle.sides[kAttacker];
   my.defender = t.s.battle.sides[kDefender];
@@ -386,12 +394,20 @@ bool helps(const State& s, const LoseCargo& my, Unit unit) {
   return stow(room, fleet).army_left_out < before;
 }
 
+// Cargo goes with ships that the other side of the battle destroyed.
+Seat enemy_of(const State& s, Seat seat) {
+  for (int side = 0; side < kBattleSides; ++side)
+    if (s.battle.sides[side] == seat) return s.battle.sides[other_side(side)];
+  return kNoSeat;
+}
+
 void lose_cargo(Table& t, const LoseCargo& my, Unit unit, int count) {
   const Spot spot = space_of(my.system);
   const UnitRecord fleet = units_at(t.s, spot, my.seat);
   // The damaged ones first, as with ships.
   const int hits = unit == Unit::kArmor ? std::min<int>(fleet.army.armor_hits, count) : 0;
   remove_units(t.s, spot, my.seat, unit, count, hits);
+  note_destroyed(t.s, enemy_of(t.s, my.seat), my.seat, my.system, unit, count, Cause::kSpaceBattle);
   t.tell(rule("7.10"), told::CargoLost{.seat = my.seat, .units = {unit, static_cast<uint8_t>(count)}});
 }
 

@@ -178,13 +178,22 @@ bool gains_by_planets(const State& s, Seat seat);
 
 // --- objectives
 
-// rules/objectives.cpp: the decks of this table.
+// rules/objectives_state.cpp: the decks of this table; an objective comes into the common area (11.4).
 void begin_objectives(State& s);
+void open_objective(Table& t, Objective objective);
 // rules/claims.cpp: answers of ChooseAction (11.6).
 void list_secret_drop(const State& s, Seat seat, Listing& out);
+// What a seat may have sealed so far in its claims, for redeals.
+void claim_anything(State& s, Seat seat, FastRandom& random);
 // rules/victory.cpp: points with all that counts (11.8, 11.9); whether somebody has enough of them.
 int score_of(const State& s, Seat seat);
+int points_to_win(const State& s);
 bool is_game_won(const State& s);
+void end_game(Table& t, Ending ending);
+void gain_point(Table& t, Rule rule, Seat seat);
+void lose_point(Table& t, Rule rule, Seat seat);
+// Special Objectives that are no longer met are lost, with their points (11.7).
+void lose_specials(Table& t);
 // rules/deeds.cpp: as a round begins; as the Action Phase ends.
 void note_round(State& s);
 void note_leader_in_points(State& s);

@@ -107,7 +107,21 @@ export interface BattleView {
   defender: Seat | null; // null: neutral
 }
 
-export type Ending = 'last round';
+export interface ObjectiveView {
+  id: string;
+  claimed: Seat[];
+  met: boolean; // by the observer
+}
+
+export interface StandingView {
+  seat: Seat;
+  score: number;
+  secrets: number; // Secret Objectives in hand
+  known_secrets: string[]; // to the observer
+  own: string | null; // only this seat can claim it
+}
+
+export type Ending = 'last round' | 'points' | 'imperium rex' | 'domination' | 'supremacy';
 
 export interface Settings {
   duel_map: 'first_contact' | 'focal_point';
@@ -116,6 +130,10 @@ export interface Settings {
   max_rounds: number;
   assumed_specials: boolean;
   order_of_the_last: boolean;
+  vp_goal: number;
+  domain_counters: 'as_on_map' | 'distant_suns' | 'final_frontier' | 'both' | 'none';
+  probing: boolean;
+  sabotage_card: boolean;
 }
 
 export interface View {
@@ -140,6 +158,11 @@ export interface View {
   tokens: TokenView[];
   players: PlayerView[];
   battle: BattleView | null;
+  goal: number; // points that win
+  stage_two: boolean; // objectives of Stage II may be claimed
+  preliminary: string | null; // as long as it can be claimed
+  objectives: ObjectiveView[];
+  standings: StandingView[];
   ending: Ending | null;
   winners: Seat[];
   settings: Settings;

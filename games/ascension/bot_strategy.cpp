@@ -1,0 +1,197 @@
+// A bot between actions: set-up, claims, counters, and what a Status Phase is good for.
+#include <algorithm>
+
+#include "games/ascension/bot_sense.h"
+#include "games/ascension/rules/objectives.h"
+#include "games/ascension/rules/steps.h"
+
+namespace tessera::ascension {
+
+namespace {
+
+// --- set-up
+
+Choice any(const BotAsked& a) {
+  return a.options[static_cast<int>(a.random.below(static_cast<uint32_t>(a.options.size())))];
+}
+
+// The first free location, for nothing.
+Choice bid_for_location(const BotAsked& a) {
+  for (int i = 0; i < a.options.size(); ++i)
+    if (part(1, a.options[i]) == 0) return a.options[i];
+  return a.options[0];
+}
+
+Choice richest_planet(const BotAsked& a) {
+  Choice best = a.options[0];
+  for (int i = 1; i < a.options.size(); ++i) {
+    const auto one = static_cast<Planet>(a.options[i]), so_far = static_cast<Planet>(best);
+    if (resources_of(a.s, one) > resources_of(a.s, so_far)) best = a.options[i];
+  }
+  return best;
+}
+
+// How likely the kind of Secret Objective is met one day, by its numbers.
+int ease_of(Objective objective) {
+  switch (objective) {
+    case Objective::kExplorer:
+    case Objective::kExpansionist:
+    case Objective::kTechnocrat:
+      return 5;
+    case Objective::kRuthless:
+    case Objective::kColonizer:
+    case Objective::kMasterOfShips:
+    case Objective::kFocused:
+    case Objective::kIndustrial:
+      return 4;
+    case Objective::kDiversified:
+    case Objective::kKeeperOfGates:
+    case Objective::kConqueror:
+      return 3;
+    default:
+      return 1;
+  }
+}
+Choice easiest(const BotAsked& a) {
+  Choice best = a.options[0];
+  for (int i = 1; i < a.options.size(); ++i)
+    if (ease_of(static_cast<Objective>(a.options[i])) > ease_of(static_cast<Objective>(best)))
+      best = a.options[i];
+  return best;
+}
+
+// --- claims
+
+// Everything is claimed that can be; what is worth most first, and what costs nothing before what does.
+Choice choose_claim(const BotAsked& a) {
+  const Choice by_itself = parts(static_cast<int>(Claiming::kAuto));
+  if (a.offers(by_itself)) return by_itself;
+  Choice best = kNothing;
+  int most = 0;
+  for (int i = 0; i < a.options.size(); ++i) {
+    const Choice choice = a.options[i];
+    if (choice == kNothing || choice == kAnew) continue;
+    const ObjectiveRow& one = kObjectiveRows[part(1, choice)];
+    const int value = one.check == Check::kWin ? 1000 : 10 * one.points + 2 - (one.check == Check::kSpend);
+    if (value > most) {
+      most = value;
+      best = choice;
+    }
+  }
+  return best;
+}
+
+// What one meets is put into play; what nobody meets goes under.
+Choice choose_objective(const BotAsked& a) {
+  Choice best = a.options[0];
+  int most = -100;
+  for (int i = 0; i < a.options.size(); ++i) {
+    const auto objective = static_cast<Objective>(a.options[i]);
+    int value = is_met(a.s, a.seat, objective) ? 4 : 0;
+    for (Seat other : a.s.in_play.without(SeatSet{a.seat})) value -= is_met(a.s, other, objective);
+    if (value > most) {
+      most = value;
+      best = a.options[i];
+    }
+  }
+  return best;
+}
+
+// --- counters
+
+constexpr int kLeastFleet = 3;
+struct Wish {
+  int fleet, strategy;
+};
+// So many ships in one place are enough early on.
+Wish wish_of(const BotAsked& a) { return {std::min(6, 3 + a.s.round / 3), std::min(3, 1 + a.s.round / 2)}; }
+
+Choice choose_area(const BotAsked& a) {
+  const Wish wish = wish_of(a);
+  const Player& own = a.own();
+  if (counters_in(own, Area::kCommandPool) < 3) return static_cast<Choice>(Area::kCommandPool);
+  if (counters_in(own, Area::kStrategyAllocation) < wish.strategy)
+    return static_cast<Choice>(Area::kStrategyAllocation);
+  if (counters_in(own, Area::kFleetSupply) < wish.fleet) return static_cast<Choice>(Area::kFleetSupply);
+  return static_cast<Choice>(Area::kCommandPool);
+}
+
+Choice choose_allocation(const BotAsked& a) {
+  const Player& own = a.own();
+  int all = 0;
+  for (uint8_t in_area : own.counters) all += in_area;
+  const Wish wish = wish_of(a);
+  int most_ships = 0;
+  for (System system : own.ships)
+    most_ships = std::max(most_ships, fleet_at(a.s, system, a.seat).non_fighters());
+  const int fleet = std::min(std::max({kLeastFleet, std::min(wish.fleet, all - 4), most_ships}), all);
+  const int strategy = std::clamp(wish.strategy, 0, std::max(0, all - fleet - 2));
+  const Choice choice = parts(all - fleet - strategy, fleet, strategy);
+  return a.offers(choice) ? choice : parts(own.counters[0], own.counters[1], own.counters[2]);
+}
+
+// --- the Status Phase: what is not spent now is refreshed for nothing
+
+Choice choose_upgrade(const BotAsked& a) {
+  for (int i = 0; i < a.options.size(); ++i)
+    if (a.options[i] != kNothing) return a.options[i];
+  return kNothing;
+}
+Choice choose_goods(const BotAsked& a) {
+  for (int i = 0; i < a.options.size(); ++i)
+    if (a.options[i] != kNothing) return a.options[i];
+  return kNothing;
+}
+// Wealth is taken; a planet that pays nothing, or is fresh already, may grow instead.
+Choice choose_refresh(const BotAsked& a) {
+  for (int i = 0; i < a.options.size(); ++i) {
+    const Choice choice = a.options[i];
+    if (choice == kNothing || choice == kAnew) continue;
+    const Planet planet = static_cast<Planet>(part(0, choice));
+    const auto what = static_cast<Refreshing>(part(1, choice));
+    if (what == Refreshing::kWealth) return choice;
+    const bool is_spare = !is_exhausted(a.s, planet) || resources_of(a.s, planet) <= (a.s.round < 6 ? 1 : 0);
+    if (what == Refreshing::kRefinery && is_spare) return choice;
+  }
+  return kNothing;
+}
+
+}  // namespace
+
+Choice answer_strategy(const BotAsked& a) {
+  switch (a.s.decision) {
+    case ChooseRace::kId:
+      return any(a);
+    case KeepRace::kId:
+      return kYes;
+    case LocationBid::kId:
+      return bid_for_location(a);
+    case PlaceUnits::kId:
+      return richest_planet(a);
+    case KeepSecret::kId:
+      return easiest(a);
+    case Claim::kId:
+    case ClaimPublic::kId:
+      return choose_claim(a);
+    case PickObjective::kId:
+      return choose_objective(a);
+    case TopOrBottom::kId:
+      return is_met(a.s, a.seat, inside<DrawStageOne>(a.s).back) ? Choice{0} : Choice{1};
+    case GainTo::kId:
+      return choose_area(a);
+    case MoveCounters::kId:
+      return choose_allocation(a);
+    case BuyUpgrade::kId:
+      return choose_upgrade(a);
+    case GoodsPlanet::kId:
+      return choose_goods(a);
+    case Refresh::kId:
+      return choose_refresh(a);
+    case MoveNow::kId:
+      return choose_allocation(a);
+    default:
+      return answer_empire(a);
+  }
+}
+
+}  // namespace tessera::ascension
