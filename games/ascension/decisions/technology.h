@@ -21,6 +21,7 @@ struct TransitFrom : Question<284, "transit", Meaning::kCargo, rule("5.6"), "don
 struct TransitTo : Question<285, "transit_to", Meaning::kDockAt, rule("5.6")> { static Lists list; };
 struct TransitCount : Question<286, "transit_count", Meaning::kNumber, rule("5.6")> { static Lists list; };
 struct UseWeapon : Question<288, "bacterial_weapon", Meaning::kYesNo, rule("8.2")> { static Lists list; };
+struct GiveUpCard : Question<289, "give_up_card", Meaning::kActionCard, rule("8.2")> { static Lists list; };
 struct FreeSystem : Question<287, "take_counter", Meaning::kSystem, rule("5.6")> { static Lists list; };
 // clang-format on
 

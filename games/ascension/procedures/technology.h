@@ -35,6 +35,7 @@ struct ChooseBorrowed : Procedure<283> { static Runs<ChooseBorrowed> run; TableS
 struct BacterialWeapon : Procedure<285> { static Runs<BacterialWeapon> run;
   TableSeat seat;
   Planet planet = kNoPlanet;
+  uint8_t left = 0;  // Action Cards that are still to be discarded
 };
 // 5.6: one kind of unit after the other
 struct TransitDiodes : Procedure<284> { static Runs<TransitDiodes> run;

@@ -40,8 +40,16 @@ Flow BacterialWeapon::run(Table& t, Frame& f, BacterialWeapon& my) {
   infect(t, my);
   PERFORM(AssignHits, .side = kDefender, .stage = Stage::kBombardment);
   settle(t, rule("8.2"));
+  for (my.left = static_cast<uint8_t>(t.s.player(my.seat).actions.size() / 2); my.left; --my.left) {
+    ASK(GiveUpCard, my.seat);
+    discard_card(t, my.seat, answer<uint8_t>(t, my.seat), rule("8.2"));
+  }
   PERFORM(ExhaustOrLosePlanet, .seat = my.seat);
   END_RULES
+}
+
+void GiveUpCard::list(const State& s, Seat seat, Listing& out) {
+  for (uint8_t card : s.player(seat).actions) out.add(card);
 }
 
 void UseWeapon::list(const State&, Seat, Listing& out) {

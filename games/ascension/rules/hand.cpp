@@ -51,6 +51,12 @@ Flow DealHands::run(Table& t, Frame& f, DealHands&) {
 
 // --------------------------------------------------------------------------------- discarding
 
+void discard_card(Table& t, Seat seat, Card card, Rule why) {
+  t.s.action_deck.play(t.s.player(seat).actions, card);
+  t.s.fresh[seat].remove(card);
+  t.tell(why, told::CardDiscarded{.seat = seat, .card = card});
+}
+
 namespace {
 
 int above_limit(const State& s, Seat seat) { return s.player(seat).actions.size() - kHandLimit; }
@@ -60,12 +66,6 @@ SeatSet all_above_limit(const State& s) {
   for (Seat seat : s.in_play)
     if (above_limit(s, seat) > 0) seats.add(seat);
   return seats;
-}
-
-void discard_card(Table& t, Seat seat, Card card, Rule why) {
-  t.s.action_deck.play(t.s.player(seat).actions, card);
-  t.s.fresh[seat].remove(card);
-  t.tell(why, told::CardDiscarded{.seat = seat, .card = card});
 }
 
 void discard_chosen(Table& t) {

@@ -92,6 +92,8 @@ bool may_cancel_mine(const State& s, Seat seat);
 void cancel_mine(Table& t, Seat seat);
 // rules/hand.cpp: the next card; nothing, and told, if there is none.
 void draw_card(Table& t, Seat seat);
+// A card of the hand goes to the discard pile.
+void discard_card(Table& t, Seat seat, uint8_t card, Rule why);
 // The step in which cards were drawn is over.
 void forget_draws(State& s);
 // Half-made discards of a seat, for redeals.
