@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/parts.h"
+#include "games/ascension/rules/abilities.h"
 #include "games/ascension/rules/counters.h"
 
 namespace tessera::ascension {
@@ -87,9 +88,34 @@ std::string check_bargains(const State& s) {
   return "";
 }
 
+// --- abilities
+
+std::string check_ways(const State& s) {
+  for (int i = 0; i < s.effect_rows; ++i) {
+    const Effect& effect = s.effects[i];
+    if (effect.stat != kImaginedWormhole && effect.stat != kJoinedSystem) continue;
+    if (effect.subject >= kCells || !s.present.has(cell(effect.subject)) || effect.value < 0 ||
+        effect.value >= kWormholes || effect.owner >= s.seats)
+      return "a way is open that leads nowhere";
+  }
+  return "";
+}
+
+std::string check_abilities(const State& s) {
+  SeatSet named = s.tactical.destroyed;
+  for (const Player& player : s.players) {
+    named = named | player.assimilated | player.assimilated_ever;
+    if (player.spent & ~(kSpentNovaSeed | kPillagedOnce) || player.copies > 3)
+      return "an ability was used in an unknown way";
+  }
+  return named.without(s.everyone()).empty() ? "" : "an absent seat was assimilated";
+}
+
 }  // namespace
 
 std::string check_trade(const State& s) {
+  if (std::string wrong = check_ways(s); !wrong.empty()) return wrong;
+  if (std::string wrong = check_abilities(s); !wrong.empty()) return wrong;
   if (std::string wrong = check_contracts(s); !wrong.empty()) return wrong;
   if (std::string wrong = check_bargains(s); !wrong.empty()) return wrong;
   if (std::string wrong = check_bag(s); !wrong.empty()) return wrong;

@@ -23,6 +23,9 @@ struct ShuttleCount : Question<371, "shuttle_count", Meaning::kNumber, rule("10.
 // A Technology, or with kSpoilUpgrade a Racial Upgrade.
 inline constexpr int kSpoilUpgrade = 0x80;
 struct Spoil : Question<373, "spoil", Meaning::kSpoil, rule("5.9")> { static Lists list; };
+// An Action Card that is given up, and whether for Trade Goods.
+struct SpendCard : Question<375, "spend_card", Meaning::kActionCard, rule("5.6")> { static Lists list; };
+struct GoodsForCard : Question<376, "goods_for_card", Meaning::kYesNo, rule("5.6")> { static Lists list; };
 struct MoveAlert : Question<374, "move_alert", Meaning::kSystem, rule("5.9"), "none"> { static Lists list; };
 // clang-format on
 

@@ -11,7 +11,7 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kPillagedMost = 2, kDroppedForces = 2, kCentersGain = 6, kCentersGift = 2;
+constexpr int kPillagedMost = 2, kDroppedForces = 2, kCentersGain = 6, kCentersGift = 2, kCardGoods = 2;
 
 bool has_strategy_counter(const State& s, Seat seat) {
   return counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
@@ -64,6 +64,8 @@ Rule bars_ability(const State& s, Seat seat, Right right) {
       return unpaid;
     case Right::kNovaSeed:
       return can_seed_nova(s, seat) ? Rule() : rule("5.6");
+    case Right::kRecycleForGain:
+      return player.has_used(Once::kRecycleForGain) || player.actions.empty() ? rule("5.6") : Rule();
     case Right::kRecycleHand:
       return player.has_used(Once::kRecycleHand) || player.actions.empty() ? rule("5.6") : Rule();
     default:
@@ -73,7 +75,7 @@ Rule bars_ability(const State& s, Seat seat, Right right) {
 
 constexpr Right kActionRights[] = {Right::kPillage,          Right::kOrbitalDrop,       Right::kSwapValues,
                                    Right::kSwapValuesFreely, Right::kProductionCenters, Right::kNovaSeed,
-                                   Right::kRecycleHand};
+                                   Right::kRecycleForGain,   Right::kRecycleHand};
 
 }  // namespace
 
@@ -133,6 +135,7 @@ void seed_nova(Table& t, Seat seat, System system) {
     set_owner(s, planet, kNoSeat);
     record.dock = Dock::kNone;
     record.colonies = record.refineries = record.wealth = 0;
+    record.arrived = record.idle_pds = 0;
     record.marks = kGone;
   }
   for (int i = s.token_rows - 1; i >= 0; --i)
@@ -177,6 +180,15 @@ Flow UseAbility::run(Table& t, Frame& f, UseAbility& my) {
   } else if (my.right == Right::kNovaSeed) {
     ASK(AbilitySystem, my.seat);
     seed_nova(t, my.seat, answer<System>(t, my.seat));
+  } else if (my.right == Right::kRecycleForGain) {
+    t.s.player(my.seat).use(Once::kRecycleForGain);
+    ASK(SpendCard, my.seat);
+    discard_card(t, my.seat, answer<uint8_t>(t, my.seat), rule("5.6"));
+    ASK(GoodsForCard, my.seat);
+    if (answer(t, my.seat) == kYes)
+      gain_goods(t, rule("5.6"), my.seat, kCardGoods);
+    else
+      PERFORM(GainCounters, .seat = my.seat, .left = 1);
   } else if (my.right == Right::kRecycleHand) {
     t.s.player(my.seat).use(Once::kRecycleHand);
     PERFORM(RecycleCards, .seat = my.seat,
@@ -206,6 +218,15 @@ void AbilityPlanet::list(const State& s, Seat seat, Listing& out) {
 void AbilitySystem::list(const State& s, Seat seat, Listing& out) {
   for (System system : s.player(seat).ships)
     out.judge(static_cast<Choice>(system), bars_nova(s, seat, system));
+}
+
+void SpendCard::list(const State& s, Seat seat, Listing& out) {
+  for (uint8_t card : s.player(seat).actions) out.add(card);
+}
+
+void GoodsForCard::list(const State&, Seat, Listing& out) {
+  out.add(kNo);
+  out.add(kYes);
 }
 
 // --- Scavenge

@@ -14,11 +14,6 @@ constexpr int kMostGiven = 20;
 // Gone with whoever gives, or asks for, more than there is.
 int most_to_give(const State& s, Seat seat) { return std::min<int>(s.player(seat).goods, kMostGiven); }
 
-// Who is asked for more than an action may have named what her goods will pay for.
-bool may_owe(const State& s, Seat seat) {
-  return (s.asked.has(seat) && !asks<ChooseAction>(s)) || (s.active == seat && s.tactical.price);
-}
-
 Choice bargain_choice(Bargaining kind, Seat with, int goods) {
   return parts(static_cast<int>(kind), with, goods);
 }
@@ -64,19 +59,18 @@ bool is_quiet(const State& s) {
 void Ascension::list_free(const State& s, Seat seat, Listing& out) {
   if (!is_quiet(s) || !s.in_play.has(seat)) return;
   const Bargain& mine = s.bargains[seat];
-  const bool owes = may_owe(s, seat);
   if (mine.to != kNoSeat) out.add(bargain_choice(Bargaining::kWithdraw, mine.to, mine.asked));
   for (Seat other : s.in_play) {
     if (other == seat) continue;
     const Bargain& theirs = s.bargains[other];
     if (theirs.to == seat) {
       out.judge(bargain_choice(Bargaining::kAccept, other, theirs.asked),
-                !owes && theirs.asked <= s.player(seat).goods ? Rule() : rule("13.5"));
+                theirs.asked <= s.player(seat).goods ? Rule() : rule("13.5"));
       out.add(bargain_choice(Bargaining::kRefuse, other, theirs.asked));
     }
     for (int goods = 1; goods <= kMostGiven; ++goods)
       out.judge(bargain_choice(Bargaining::kGive, other, goods),
-                !owes && goods <= most_to_give(s, seat) ? Rule() : rule("13.5"));
+                goods <= most_to_give(s, seat) ? Rule() : rule("13.5"));
     if (mine.to == kNoSeat)
       for (int goods = 1; goods <= most_to_give(s, other); ++goods)
         out.add(bargain_choice(Bargaining::kAsk, other, goods));

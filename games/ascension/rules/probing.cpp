@@ -90,7 +90,7 @@ void lose_random_cards(Table& t, Seat seat) {
   int lost = 0;
   ActionDeck::Set& hand = t.s.player(seat).actions;
   for (; lost < kRazedCards && !hand.empty(); ++lost)
-    t.s.action_deck.play(hand, t.chance.pick(hand, kDrawDiscard));
+    discard_card(t, seat, t.chance.pick(hand, kDrawDiscard), rule("21.9.1"));
   if (lost) t.tell(rule("21.9.1"), told::CardsRazed{.seat = seat, .cards = lost});
 }
 
