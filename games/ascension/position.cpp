@@ -278,6 +278,16 @@ void place_discards(State& s, Reader& in) {
   });
 }
 
+// "deck empty": no card is drawn
+void place_deck(State& s, Reader& in) {
+  if (!in.take("empty")) return in.wrong("deck", "it is laid out by its table", "write empty");
+  ActionDeck::Set hand;
+  for (uint8_t card : ActionDeck::Set(s.action_deck.bag)) {
+    s.action_deck.take(hand, card);
+    s.action_deck.remove(hand, card);
+  }
+}
+
 // --- objectives
 
 // Takes a card out of the deck where it lies.
@@ -408,6 +418,7 @@ constexpr PlaceRow kPlaces[] = {
     // --- cards
     {"hand", placed<place_hand>},
     {"discards", place_discards},
+    {"deck", place_deck},
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},

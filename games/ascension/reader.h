@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/game/reader.h"
 #include "games/ascension/names.h"
+#include "games/ascension/view_cards.h"
 
 namespace tessera::ascension {
 
@@ -50,7 +51,7 @@ class Reader : public LineReader {
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
     // --- cards
     if constexpr (std::is_same_v<Value, CardWord>)
-      return row("card", kActionCardRows, "Action Card", uint8_t{0});
+      return kBuiltCards[row("card", kActionCardIds, "Action Card", uint8_t{0})];
     // --- strategy
     if constexpr (std::is_same_v<Value, StrategyWord>)
       return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});

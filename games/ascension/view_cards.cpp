@@ -19,15 +19,13 @@ void show_cards(const State& s, Observer observer, View& view) {
 
 namespace {
 
-constexpr Ids<int> kCardIds{"ActionCardId", action_card_id, kActionCards};
+constexpr const char* built_card_id(int number) { return kActionCardIds[number]; }
+constexpr Ids<int> kCardIds{"ActionCardId", built_card_id, kBuiltCards.size()};
 
-template <class F>
-void each_card(const ActionDeck::Set& cards, F f) {
-  for (ActionDeck::Card card : cards) f(int{card});
-}
-WideSet<int, kActionCards> numbers_of(const ActionDeck::Set& cards) {
-  WideSet<int, kActionCards> numbers;
-  each_card(cards, [&](int card) { numbers.add(card); });
+WideSet<int, kBuiltCards.size()> numbers_of(const ActionDeck::Set& cards) {
+  WideSet<int, kBuiltCards.size()> numbers;
+  for (size_t i = 0; i < kBuiltCards.size(); ++i)
+    if (cards.has(kBuiltCards[i])) numbers.add(static_cast<int>(i));
   return numbers;
 }
 
@@ -52,7 +50,7 @@ namespace {
 
 std::vector<std::string> names_of(const ActionDeck::Set& cards) {
   std::vector<std::string> names;
-  each_card(cards, [&](int card) { names.emplace_back(kActionCardRows[card].name); });
+  for (ActionDeck::Card card : cards) names.emplace_back(kActionCardRows[card].name);
   return names;
 }
 
