@@ -423,11 +423,11 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
          "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
          "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250),
+         "hand_limit": (1, 99),
          "technology_price": (0, 99), "prerequisites_price": (0, 99), "technologies_purchased": (1, 9),
          "goods_for_technology": (0, 9), "leadership_counters": (0, 9), "secondary_production": (1, 9),
          "production_resources": (0, 9), "assembly_cards": (0, 9), "cycler_price": (0, 9), "repeat_price": (0, 9),
          "prospect_goods": (0, 9), "prospect_cards": (0, 9), "transit_units": (1, 9),
-         "hand_limit": (1, 99),
          # --- objectives
          "duel_goal": (1, 20), "goal": (1, 20), "stage_one_open": (1, 9), "stage_two_open": (1, 9),
          "secrets_dealt": (2, 2), "attack_ships": (1, 9), "great_attack_ships": (1, 9), "great_fleet": (1, 99),

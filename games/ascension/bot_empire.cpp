@@ -67,7 +67,7 @@ float card_worth(const BotAsked& a, int card) {
 
 bool wants_secondary(const BotAsked& a) {
   const int strategy = counters_in(a.own(), Area::kStrategyAllocation);
-  const auto card = static_cast<StrategyNumber>(uint8_t{inside<Secondary>(a.s).card});
+  const auto card = static_cast<StrategyNumber>(uint8_t{inside<Secondaries>(a.s).card});
   switch (card) {
     case StrategyNumber::kLeadership:
       return influence_to_spend(a.s, a.seat) > 0;

@@ -28,9 +28,9 @@ struct LogWords : Words {
   static std::string text(TheCard card) { return kActionCardRows[card.n].name; }
   static std::string id(TheCard card) { return action_card_id(card.n); }
   // --- strategy
-  static std::string text(TheStrategyCard card) { return kStrategyCardRows[card.n].name; }
+  static std::string text(TheStrategy card) { return kStrategyCardRows[card.n].name; }
   static std::string text(Technology technology) { return row(technology).name; }
-  static std::string id(TheStrategyCard card) { return kStrategyCardRows[card.n].id; }
+  static std::string id(TheStrategy card) { return kStrategyCardRows[card.n].id; }
   static std::string id(Technology technology) { return technology_id(technology); }
   // --- trade
   static std::string text(TheCounter counter) {

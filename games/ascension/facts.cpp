@@ -159,7 +159,7 @@ constexpr FactRow<State, Reader> kFacts[] = {
     // --- strategy
     {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
     {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
-    {"bonus", [](S s, StrategyIndex card) { return s.strategy[card].bonus; }},
+    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
     {"nobodys-card",
      [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
     {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},

@@ -256,31 +256,6 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
       captive ? seat : kNoSeat, 0};
 }
 
-// --- strategy
-
-// "card SEAT CARD [used]"
-void place_card(State& s, Reader& in, Seat seat, StrategyIndex card) {
-  const bool used = in.more() && in.take("used");
-  if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
-    return in.wrong("card", "somebody holds it already", "write each card once");
-  s.strategy[card].holder = seat;
-  Player& player = s.player(seat);
-  player.cards = static_cast<uint16_t>(player.cards | 1u << card);
-  if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
-}
-
-void place_nobodys_card(State& s, Reader& in, StrategyIndex card) {
-  if (is_player(s.strategy[card].holder))
-    return in.wrong("card", "somebody holds it already", "write each card once");
-  s.nobodys_card = card;
-}
-
-void place_alert_token(State& s, Reader&, Seat seat, System system) {
-  for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
-  s.player(seat).use(Once::kHighAlert);
-  s.high_alert = system;
-}
-
 // --- cards
 
 // "hand SEAT CARD ...", "discards CARD ...": out of those that lie nowhere else
@@ -381,6 +356,31 @@ void place_taken(State& s, Reader& in, Seat seat, Planet planet) {
   if (in.take("fought")) record.fought_for.add(seat);
 }
 
+// --- strategy
+
+// "card SEAT CARD [used]"
+void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
+  const bool used = in.more() && in.take("used");
+  if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.strategy[card].holder = seat;
+  Player& player = s.player(seat);
+  player.cards = static_cast<uint16_t>(player.cards | 1u << card);
+  if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
+}
+
+void place_nobodys_card(State& s, Reader& in, StrategyWord card) {
+  if (is_player(s.strategy[card].holder))
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.nobodys_card = card;
+}
+
+void place_alert_token(State& s, Reader&, Seat seat, System system) {
+  for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
+  s.player(seat).use(Once::kHighAlert);
+  s.high_alert = system;
+}
+
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
 constexpr PlaceRow kPlaces[] = {
     {"race", placed<place_race>},
@@ -422,7 +422,7 @@ constexpr PlaceRow kPlaces[] = {
     // --- strategy
     {"card", placed<place_card>},
     {"nobodys-card", placed<place_nobodys_card>},
-    {"bonus", placed<[](State& s, Reader& in, StrategyIndex card) {
+    {"bonus", placed<[](State& s, Reader& in, StrategyWord card) {
        in.store(s.strategy[card].bonus, "counters", 0, 99);
      }>},
     {"alert", placed<place_alert_token>},

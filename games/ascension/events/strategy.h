@@ -6,23 +6,23 @@
 namespace tessera::ascension::told {
 
 // clang-format off
-struct TheStrategyCard : Amount { using Amount::Amount; };  // a Strategy Card, by its row
+struct TheStrategy : Amount { using Amount::Amount; };  // a Strategy Card, by its row
 
 struct FedBack : Told<360, "fed_back", "seat goods",
     "{seat} is in the lead and gained {goods}."> { Who seat; Goods goods; };
-struct CardPicked : Told<361, "card_picked", "seat card", "{seat} took {card}."> { Who seat; TheStrategyCard card; };
-struct BonusPlaced : Told<362, "bonus_placed", "card", "A Bonus Counter was put on {card}."> { TheStrategyCard card; };
+struct CardPicked : Told<361, "card_picked", "seat card", "{seat} took {card}."> { Who seat; TheStrategy card; };
+struct BonusPlaced : Told<362, "bonus_placed", "card", "A Bonus Counter was put on {card}."> { TheStrategy card; };
 struct BonusConverted : Told<363, "bonus_converted", "seat",
     "{seat} turned a Bonus Counter into a Trade Good."> { Who seat; };
 struct NobodysCardDrawn : Told<364, "nobodys_card", "card",
-    "{card} will be carried out by nobody."> { TheStrategyCard card; };
+    "{card} will be carried out by nobody."> { TheStrategy card; };
 struct CardsSwapped : Told<365, "cards_swapped", "seat card other taken",
-    "{seat} gave {card} to {other} for {taken}."> { Who seat; TheStrategyCard card; Who other; TheStrategyCard taken; };
+    "{seat} gave {card} to {other} for {taken}."> { Who seat; TheStrategy card; Who other; TheStrategy taken; };
 struct Announced : Told<366, "announced", "seat card",
-    "{seat} carried out {card}."> { Who seat; TheStrategyCard card; };
-struct NobodyActs : Told<367, "nobody_acts", "card", "{card} was carried out by nobody."> { TheStrategyCard card; };
+    "{seat} carried out {card}."> { Who seat; TheStrategy card; };
+struct NobodyActs : Told<367, "nobody_acts", "card", "{card} was carried out by nobody."> { TheStrategy card; };
 struct SecondaryUsed : Told<368, "secondary_used", "seat card",
-    "{seat} used the secondary ability of {card}."> { Who seat; TheStrategyCard card; };
+    "{seat} used the secondary ability of {card}."> { Who seat; TheStrategy card; };
 struct CountersBought : Told<369, "counters_bought", "seat counters price",
     "{seat} bought {counters} for {price} influence."> { Who seat; Counters counters; Number price; };
 struct CounterPut : Told<370, "counter_put", "seat other system",
