@@ -27,6 +27,7 @@ void draw_card(Table& t, Seat seat) {
   if (card == ActionDeck::kNone) return t.tell(rule("17.1"), told::NoCardsLeft{.seat = seat});
   s.action_deck.take(s.player(seat).actions, card);
   s.fresh[seat].add(card);
+  t.reveal();  // the last card needs no chance
   t.tell(rule("17.5"), told::CardDrawn{.seat = seat, .card = card}, SeatSet{seat});
 }
 
@@ -155,6 +156,7 @@ void take_random(Table& t, Rule why, Seat seat, Seat from, const ActionDeck::Set
   if (of.empty()) return;
   State& s = t.s;
   const SeatSet both{seat, from};
+  t.reveal();  // a single card needs no chance
   const Card card = t.chance.pick(of, kDrawDiscard);
   s.action_deck.pass(s.player(from).actions, s.player(seat).actions, card, both);
   s.fresh[from].remove(card);
