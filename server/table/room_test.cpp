@@ -152,7 +152,6 @@ TEST(Room, AgesAreByTheClockThatLooksForOldTables) {
   config.time = &time;
   World world(config);
   const Opened lobby = world.open("me invited"), running = world.started("me invited", kShort);
-  world.end();
   for (const Opened* table : {&lobby, &running})
     EXPECT_EQ(world.store.load(table->id).value()->table.updated, time.wall());
 }
