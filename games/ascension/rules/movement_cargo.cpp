@@ -78,7 +78,7 @@ struct Loading {
   bool takes(const Item& item, int count) const {
     UnitRecord with = aboard, rest = pile;
     uint8_t& mine = ascension::pile(with, item.unit());
-    if (mine + count > kPileMost) return false;
+    if (mine + count > kPileMost || empties_anchor(item, count)) return false;
     mine = static_cast<uint8_t>(mine + count);
     if (item.system == group.from && is_space(item.place)) {
       uint8_t& left = ascension::pile(rest, item.unit());
@@ -112,6 +112,18 @@ struct Loading {
   }
 
  private:
+  // Creuss: the last ships of a system, Fighters, come aboard, and the way there was free because of them.
+  bool empties_anchor(const Item& item, int count) const {
+    if (item.system == group.from || !is_space(item.place) || item.unit() != Unit::kFighter ||
+        staying(now, seat, item.system).all_ships() > count)
+      return false;
+    Passage passage = planned_passage(now, seat, group.from, group.unit, route_of(group));
+    if (!passage.anchors.has(item.system)) return false;
+    passage.anchors.remove(item.system);
+    const int movement = movement_with(now, seat, group.from, group.unit, special_of(group));
+    return !find_way(now, passage, group.from, goal_of(now), movement, stops().with(item.system), false)
+                .found();
+  }
   // A way past fleets stays the one that was agreed on.
   SystemSet enemies_unasked() const {
     SystemSet systems;
