@@ -111,7 +111,6 @@ struct Loading {
     return last;
   }
 
- private:
   // Creuss: the last ships of a system, Fighters, come aboard, and the way there was free because of them.
   bool empties_anchor(const Item& item, int count) const {
     if (item.system == group.from || !is_space(item.place) || item.unit() != Unit::kFighter ||
@@ -124,6 +123,8 @@ struct Loading {
     return !find_way(now, passage, group.from, goal_of(now), movement, stops().with(item.system), false)
                 .found();
   }
+
+ private:
   // A way past fleets stays the one that was agreed on.
   SystemSet enemies_unasked() const {
     SystemSet systems;
@@ -190,11 +191,12 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
       return by == 1;
     };
     each_item(s, seat, system, [&](const Item& item) {
-      const Rule no = activated                 ? rule("2.4")
-                      : item.order() <= last    ? rule("6.2.3")
-                      : !loading.takes(item, 1) ? rule("15.6")
-                      : !comes_by()             ? rule("6.2.3")
-                                                : Rule();
+      const Rule no = activated                         ? rule("2.4")
+                      : item.order() <= last            ? rule("6.2.3")
+                      : loading.empties_anchor(item, 1) ? rule("6.2")
+                      : !loading.takes(item, 1)         ? rule("15.6")
+                      : !comes_by()                     ? rule("6.2.3")
+                                                        : Rule();
       offer(item, no);
     });
     each_leader(s, seat, system, [&](const Item& item) {
