@@ -120,7 +120,8 @@ struct Loading {
     if (!passage.anchors.has(item.system)) return false;
     passage.anchors.remove(item.system);
     const int movement = movement_with(now, seat, group.from, group.unit, special_of(group));
-    return !find_way(now, passage, group.from, goal_of(now), movement, stops().with(item.system), false)
+    return !find_way(now, passage, group.from, goal_of(now), movement, stops().with(item.system),
+                     route_of(group) == 0)
                 .found();
   }
 
