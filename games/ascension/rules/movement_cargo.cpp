@@ -173,7 +173,9 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
   const System goal = goal_of(s);
   const bool may_leave = loading.may_leave();
   const int last = may_leave ? loading.last_order() : -1;
+  // More than one step: cargo may lie on the way.
   const bool far =
+      is_granted(s, seat, Grant::kFreeWormholeSteps) ||
       movement_with(s, seat, loading.group.from, loading.group.unit, special_of(loading.group)) > 1;
   const SystemSet systems = far || out.explaining() ? systems_with_cargo(s, seat).with(loading.group.from)
                                                     : SystemSet::only(loading.group.from);
