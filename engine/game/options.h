@@ -79,6 +79,7 @@ class Listing {
   void add(Choice choice) { options_.add(choice); }
   void add_range(Choice least, Choice most, Rule above) { options_.add_range(least, most, above); }
   void refuse(Choice choice, Rule rule) {
+    if (rule.is_none()) broken("%u is refused by no rule", choice);
     if (refused_ < capacity_) refusals_[refused_++] = {choice, rule};
   }
   // Lists the choice as legal, or as refused by the rule given.

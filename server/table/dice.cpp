@@ -142,7 +142,7 @@ asio::awaitable<Refusal> Table::begin_opening(std::vector<store::SeatRow> seats,
                        " times: make a new table, without those who do not open theirs");
   store::TableRow row = row_;
   row.dice = dice.text();
-  row.updated = now_ms();
+  row.updated = services_->time.wall();
   store::Batch batch;
   batch.push_back(row);
   for (const store::SeatRow& seat : seats) batch.push_back(seat);

@@ -96,7 +96,7 @@ Refusal prepare(const Services& services, const NewTable& wanted, const Caller& 
   table.commitment = commitment_of(key);
   table.salts.resize(static_cast<size_t>(players));
   table.dice = Dice().text();
-  table.created = table.updated = now_ms();
+  table.created = table.updated = services.time.wall();
   return fill_seats(wanted, caller, opening);
 }
 

@@ -278,7 +278,7 @@ asio::awaitable<void> Table::show_held(Millis now) {
   for (Seat seat : session_->waiting()) asked_at_[seat] = now;
   run_clocks(now);
   if (talks) give_talk_time();
-  const store::ProgressRow row = progress(played ? now_ms() : row_.updated);
+  const store::ProgressRow row = progress(played ? services_->time.wall() : row_.updated);
   store::Batch batch;
   batch.push_back(row);
   const std::vector<Seat> told = add_notices(batch);

@@ -1,5 +1,6 @@
 // Memory and disk are shared: nobody takes the room of all, and what nobody needs goes.
 #include "server/table/services.h"
+#include "server/table/testing_time.h"
 #include "server/table/testing_world.h"
 
 namespace tessera::server {
@@ -143,6 +144,16 @@ TEST(Room, LobbiesNobodyEntersAndGamesLongOverAreRemoved) {
   EXPECT_TRUE(wait_for([&] { return !is_there(old_lobby) && !is_there(old_over); }));
   EXPECT_EQ(world.http("GET", {"tables", old_lobby.id}).status, 404);
   for (const Opened* table : {&lobby, &over, &running, &broken}) EXPECT_TRUE(is_there(*table));
+}
+
+TEST(Room, AgesAreByTheClockThatLooksForOldTables) {
+  const HandTime time;  // months away from the clock of this machine, and standing still
+  TablesConfig config;
+  config.time = &time;
+  World world(config);
+  const Opened lobby = world.open("me invited"), running = world.started("me invited", kShort);
+  for (const Opened* table : {&lobby, &running})
+    EXPECT_EQ(world.store.load(table->id).value()->table.updated, time.wall());
 }
 
 }  // namespace

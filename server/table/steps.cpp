@@ -139,7 +139,7 @@ asio::awaitable<Refusal> Table::take_step(Answer answer, Sender sender) {
   store::Batch batch;
   batch.push_back(entry_of_last_step(
       answer.kind == StepKind::kFree ? store::EntryKind::kFree : store::EntryKind::kAnswer, sender));
-  const store::ProgressRow row = progress(leaves_no_trace ? row_.updated : now_ms());
+  const store::ProgressRow row = progress(leaves_no_trace ? row_.updated : services_->time.wall());
   batch.push_back(row);
   const bool snapshot = seq_ - last_snapshot_seq_ >= kSnapshotEvery || session_->is_over();
   if (snapshot) add_snapshot(batch);

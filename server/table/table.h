@@ -130,7 +130,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void fall(const std::string& why);        // forget what is in memory; the store knows better
   void break_down(const std::string& why);  // breaking.cpp: nobody knows better
   void break_soon(const std::string& why);  // the same, from any thread
-  store::ProgressRow progress(Millis updated = now_ms()) const;
+  store::ProgressRow progress(Millis updated) const;
+  store::ProgressRow progress() const { return progress(services_->time.wall()); }
   void take_progress(const store::ProgressRow& row);
   Millis steady() const { return services_->time.steady(); }
   bool is_running() const { return row_.state == store::TableState::kPlaying; }

@@ -74,13 +74,24 @@ async function pointOf(page, name) {
       const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
       let hidden = 'nothing';
       let drawn = false;
+      const hits = (hit) => {
+        const button = hit?.closest('button');
+        return hit?.closest(what) === element && (!button || button === element);
+      };
+      // A press is told in whole pixels: on the very edge of what lies over it, it would land there.
+      const around = [
+        [0, 0],
+        [0, -2],
+        [0, 2],
+        [-2, 0],
+        [2, 0],
+      ];
       for (const down of steps)
         for (const right of steps) {
-          const [x, y] = [box.left + box.width * right, box.top + box.height * down];
-          const hit = document.elementFromPoint(x, y);
-          const button = hit?.closest('button');
-          if (hit?.closest(what) === element && (!button || button === element)) return { x, y };
+          const [x, y] = [Math.round(box.left + box.width * right), Math.round(box.top + box.height * down)];
+          if (around.every(([dx, dy]) => hits(document.elementFromPoint(x + dx, y + dy)))) return { x, y };
           if (down !== 0.5 || right !== 0.5) continue;
+          const hit = document.elementFromPoint(x, y);
           hidden = `${hit?.tagName} ${hit?.getAttribute('class')}`;
           const board = element.closest('.board-area, .hand-area');
           drawn = board !== null && hit !== null && board.contains(hit);

@@ -225,7 +225,7 @@ Rule find_obstacle(const State& s, Seat seat, System from, Unit unit, int moveme
 Rule why_not(const State& s, Seat seat, Chart& chart, System from, Unit unit) {
   if (from == chart.goal()) return rule("6.2.4");
   if (s.system(from).counters.has(seat)) return rule("2.4");
-  if (order_of(chart, from, unit, kSpecials - 1, kRoutes - 1) <= last_order(s, chart)) return rule("6.2");
+  if (order_of(chart, from, unit, 0, 0) <= last_order(s, chart)) return rule("6.2");
   const int movement = movement_with(s, seat, from, unit, 0);
   if (movement == 0) return unit == Unit::kFighter ? rule("6.2.3") : rule("6.2");
   if (unit != Unit::kSpaceDock && !may_end(s, chart.goal(), unit, sources_of(s, seat).grants()))

@@ -78,7 +78,7 @@ struct Loading {
   bool takes(const Item& item, int count) const {
     UnitRecord with = aboard, rest = pile;
     uint8_t& mine = ascension::pile(with, item.unit());
-    if (mine + count > kPileMost) return false;
+    if (mine + count > kPileMost || empties_anchor(item, count)) return false;
     mine = static_cast<uint8_t>(mine + count);
     if (item.system == group.from && is_space(item.place)) {
       uint8_t& left = ascension::pile(rest, item.unit());
@@ -110,6 +110,20 @@ struct Loading {
         last = std::max(last, Item{move.from, move.place, index(move.unit)}.order());
     });
     return last;
+  }
+
+  // Creuss: the last ships of a system, Fighters, come aboard, and the way there was free because of them.
+  bool empties_anchor(const Item& item, int count) const {
+    if (item.system == group.from || !is_space(item.place) || item.unit() != Unit::kFighter ||
+        staying(now, seat, item.system).all_ships() > count)
+      return false;
+    Passage passage = planned_passage(now, seat, group.from, group.unit, route_of(group));
+    if (!passage.anchors.has(item.system)) return false;
+    passage.anchors.remove(item.system);
+    const int movement = movement_with(now, seat, group.from, group.unit, special_of(group));
+    return !find_way(now, passage, group.from, goal_of(now), movement, stops().with(item.system),
+                     route_of(group) == 0)
+                .found();
   }
 
  private:
@@ -160,7 +174,9 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
   const System goal = goal_of(s);
   const bool may_leave = loading.may_leave();
   const int last = may_leave ? loading.last_order() : -1;
+  // More than one step: cargo may lie on the way.
   const bool far =
+      is_granted(s, seat, Grant::kFreeWormholeSteps) ||
       movement_with(s, seat, loading.group.from, loading.group.unit, special_of(loading.group)) > 1;
   const SystemSet systems = far || out.explaining() ? systems_with_cargo(s, seat).with(loading.group.from)
                                                     : SystemSet::only(loading.group.from);
@@ -179,11 +195,12 @@ void list_loads(const State& s, Seat seat, int line, Listing& out) {
       return by == 1;
     };
     each_item(s, seat, system, [&](const Item& item) {
-      const Rule no = activated                 ? rule("2.4")
-                      : item.order() <= last    ? rule("6.2.3")
-                      : !loading.takes(item, 1) ? rule("15.6")
-                      : !comes_by()             ? rule("6.2.3")
-                                                : Rule();
+      const Rule no = activated                         ? rule("2.4")
+                      : item.order() <= last            ? rule("6.2.3")
+                      : loading.empties_anchor(item, 1) ? rule("6.2")
+                      : !loading.takes(item, 1)         ? rule("15.6")
+                      : !comes_by()                     ? rule("6.2.3")
+                                                        : Rule();
       offer(item, no);
     });
     each_leader(s, seat, system, [&](const Item& item) {
