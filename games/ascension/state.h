@@ -464,8 +464,6 @@ struct BuildLine {
 };
 inline constexpr int kBuilds = 24;
 
-// Of Tactical::flags: somebody answered the activation, and the plan is made anew.
-inline constexpr uint8_t kPlanAnew = 1;
 struct Tactical {
   SystemSet active;  // empty: no Tactical Action
   Move moves[kMoves];
@@ -488,8 +486,9 @@ struct Tactical {
 
 // Bits of Tactical::flags.
 enum TacticalFlag : uint8_t {
-  kByCard = 1,   // docks produce without an activation (9.6)
-  kOneStep = 2,  // a ship goes one step (5.15)
+  kByCard = 1,    // docks produce without an activation (9.6)
+  kOneStep = 2,   // a ship goes one step (5.15)
+  kPlanAnew = 4,  // somebody answered the activation: the plan is made anew (17.3)
 };
 
 struct StrategyCard {
