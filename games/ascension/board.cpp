@@ -172,8 +172,8 @@ int docks_in(const Board& b, Seat seat, System system) {
 int fleet_supply(const Board& b, Seat seat, System system) {
   Occasion occasion;
   if (docks_in(b, seat, system)) occasion.holds.add(Condition::kDockHere);
-  const int supply = counters_in(b.player(seat), Area::kFleetSupply) +
-                     stat(b, Stat::kFleetSupply, seat, space_of(system), occasion);
+  const int supply = std::max(0, counters_in(b.player(seat), Area::kFleetSupply) +
+                                     stat(b, Stat::kFleetSupply, seat, space_of(system), occasion));
   switch (anomaly_of(b, system)) {
     case Anomaly::kAsteroidField:
       return std::min(supply, kAsteroidSupply);

@@ -593,7 +593,6 @@ enum Draw : Purpose {
   kDrawHiddenRace = 3,
   // --- cards
   kDrawActionCard = 4,
-  kDrawPoliticalCard = 5,
   kDrawDiscard = 14,  // a card of a hand, at random
   // --- strategy
   kDrawStrategyCard = 12,

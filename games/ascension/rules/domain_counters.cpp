@@ -288,6 +288,13 @@ bool has_neutral_guests(const State& s) {
 
 namespace {
 
+// What was planned for the action has been done.
+void forget_plans(Tactical& tactical) {
+  std::fill_n(tactical.moves, tactical.moves_made, Move{});
+  std::fill_n(tactical.landings, tactical.landings_made, Landing{});
+  tactical.moves_made = tactical.landings_made = 0;
+}
+
 // Battles are fought in the active system, so the place of the counter becomes it for a while.
 bool go_to_unmet(State& s, CountersLeave& my) {
   Seat seat = kNoSeat;
@@ -297,6 +304,7 @@ bool go_to_unmet(State& s, CountersLeave& my) {
   my.system = system;
   my.back = s.tactical.active.empty() ? kNoSystem : s.tactical.active.lowest();
   s.tactical.active = SystemSet::only(system);
+  forget_plans(s.tactical);
   return true;
 }
 void go_back(State& s, const CountersLeave& my) {

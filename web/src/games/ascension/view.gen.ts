@@ -38,6 +38,7 @@ export interface PlanetView {
   colonies: number;
   refineries: number;
   wealth: number;
+  radiation: boolean;
 }
 
 export interface Force {
@@ -107,6 +108,33 @@ export interface BattleView {
   defender: Seat | null; // null: neutral
 }
 
+export interface HandView {
+  seat: Seat;
+  count: number;
+  cards: string[]; // those that the observer knows
+}
+
+export interface StrategyCardView {
+  id: string;
+  bonus: number; // Bonus Counters on it
+  holder: Seat | null;
+  used: boolean;
+  nobodys: boolean; // nobody carries it out
+}
+
+export interface ContractView {
+  owner: Seat;
+  value: number;
+  partner: Seat | null; // null: not active
+  goods: number; // for the partner
+}
+
+export interface AskedView {
+  seat: Seat;
+  of: Seat | null;
+  goods: number;
+}
+
 export interface ObjectiveView {
   id: string;
   claimed: Seat[];
@@ -158,6 +186,12 @@ export interface View {
   tokens: TokenView[];
   players: PlayerView[];
   battle: BattleView | null;
+  hands: HandView[]; // Action Cards
+  discards: string[];
+  deck: number; // Action Cards to draw before the discards are shuffled
+  strategy_cards: StrategyCardView[];
+  contracts: ContractView[];
+  asked: AskedView[]; // Trade Goods that somebody asks another player for
   goal: number; // points that win
   stage_two: boolean; // objectives of Stage II may be claimed
   preliminary: string | null; // as long as it can be claimed
