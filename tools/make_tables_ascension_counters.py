@@ -10,7 +10,7 @@ from make_tables_data import Place, by_id, constant, cpp_string, enumeration, en
 SETS, COLOURS = ("distant-suns", "final-frontier"), ("green", "red")
 COUNTERS, BAG = 27, 34
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
-KEYS = ("id", "name", "set", "colour", "text", "copies", "comes_back")
+KEYS = ("id", "name", "set", "colour", "text", "copies", "comes_back", "source")
 
 
 def copies_of(counter: Place) -> dict[int, int]:
@@ -35,9 +35,9 @@ def artifact_constants(artifacts: Place) -> str:
 
 def counter_tables(folder: Path) -> str:
     top = load(folder / "counters.json")
-    top.only("about", "base", "artifacts", "counters")
+    top.only("about", "base", "artifacts", "cards")
     words(top, "base", KEYS)
-    counters = by_id(top.at("counters"), COUNTERS)
+    counters = by_id(top.at("cards"), COUNTERS)
     rows, pieces = [], []
     for name, counter in counters.items():
         counter.only(*KEYS)
@@ -51,7 +51,7 @@ def counter_tables(folder: Path) -> str:
             shown = f"{name}-{number}" if number else name
             pieces.append(row([cpp_string(shown), f"DomainCounter::{enumerator(name)}", str(number), str(count)]))
     if len(pieces) > BAG:
-        top.at("counters").fail(f"should be at most {BAG} different ones, numbers counted, not {len(pieces)}")
+        top.at("cards").fail(f"should be at most {BAG} different ones, numbers counted, not {len(pieces)}")
     return (enumeration("DomainCounter", "CounterKinds", counters)
             + table("DomainCounterRow", "kDomainCounterRows", rows)
             + table("CounterPieceRow", "kCounterPieceRows", pieces) + artifact_constants(top.at("artifacts")))
