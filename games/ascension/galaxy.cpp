@@ -153,13 +153,14 @@ SystemSet before(const Board& b, const Passage& passage, System to, bool last) {
   return over_borders(b, passage, to, last) | joined(passage.gates, to);
 }
 
-// Steps through wormholes into systems with ships that stay cost nothing.
-SystemSet with_free_steps(const Passage& passage, SystemSet systems) {
+// Steps through wormholes into systems with ships that stay cost nothing. None leads on past enemies.
+SystemSet with_free_steps(const Passage& passage, SystemSet systems, System goal) {
   SystemSet all = systems;
-  for (SystemSet fresh = systems & passage.anchors; !fresh.empty();) {
+  const SystemSet anchors = passage.anchors & passage.open.with(goal);
+  for (SystemSet fresh = systems & anchors; !fresh.empty();) {
     SystemSet more;
     for (System system : fresh) more |= joined(passage.gates, system);
-    fresh = more.without(all) & passage.anchors;
+    fresh = more.without(all) & anchors;
     all |= more;
   }
   return all;
@@ -220,13 +221,13 @@ Passage passage_of(const Board& b, Seat seat, const Sources& sources, Risk risk)
 SystemSet reach(const Board& b, const Passage& passage, System goal, int movement) {
   const int steps = std::min(movement, kMostSteps);
   SystemSet layers[kMostSteps + 1];  // reached by exactly so many steps
-  layers[0] = with_free_steps(passage, SystemSet::only(goal));
+  layers[0] = with_free_steps(passage, SystemSet::only(goal), goal);
   SystemSet reached = layers[0];
   for (int step = 1; step <= steps; ++step) {
     SystemSet next;
     for (System system : layers[step - 1])
       if (system == goal || passage.open.has(system)) next |= before(b, passage, system, system == goal);
-    layers[step] = with_free_steps(passage, next).without(reached);
+    layers[step] = with_free_steps(passage, next, goal).without(reached);
     reached |= layers[step];
   }
   if (passage.rifts.empty()) return reached;
@@ -240,7 +241,7 @@ SystemSet reach(const Board& b, const Passage& passage, System goal, int movemen
       if (behind == goal || passage.open.has(behind))
         for (System rift : passage.rifts& SystemSet::from_bits(kAdjoining[index(behind)]))
           next |= before_rift(b, passage, rift, behind, behind == goal);
-    edge = with_free_steps(passage, next).without(gained);
+    edge = with_free_steps(passage, next, goal).without(gained);
     gained |= edge;
   }
   return reached | gained;

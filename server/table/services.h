@@ -77,9 +77,10 @@ inline asio::awaitable<store::Outcome> write_durably(store::Store& store, store:
         auto kept = std::make_shared<decltype(handler)>(std::move(handler));
         store.write(std::move(what), [kept](store::Outcome outcome) {
           const auto executor = asio::get_associated_executor(*kept);
-          asio::post(executor, [kept, outcome] {
+          // Moved: what the store keeps of it a moment longer must not be the last of a table.
+          asio::post(executor, [handler = std::move(*kept), outcome]() mutable {
             let_broken_throw();  // a table goes on here
-            std::move (*kept)(outcome);
+            std::move(handler)(outcome);
           });
         });
       },

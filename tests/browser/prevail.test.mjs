@@ -55,12 +55,18 @@ test('the prepared battle by clicks, to its result, record and replay', minutes(
   await onShelf(page, titles[game]).getByRole('button', { name: 'Play now' }).click();
   await firstMove(page);
   await picture(page, 'prevail-first-move');
+  let isShown = false; // which engagements a move leads to
   const count = await playOut(page, random, {
     ...taste,
     until: async (presses) => {
       if (presses === 8) {
         await axe(page, 'a battle');
         await picture(page, 'prevail-middle');
+      }
+      if (!isShown && (await page.locator('.kinds').count())) {
+        isShown = true;
+        await axe(page, 'a move that engages');
+        await picture(page, 'prevail-engages');
       }
       return false;
     },

@@ -1,43 +1,11 @@
 #!/usr/bin/env bash
-# `tessera odds`: battles of Ascension. TESSERA names the program.
-set -uo pipefail
-: "${TESSERA:?TESSERA must name the program}"
-TESSERA=$(readlink -f "$TESSERA")
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failed=0
-
-check() {  # check WHAT COMMAND...
-  local what=$1
-  shift
-  if "$@" >check.txt 2>&1; then echo "PASS $what"; else
-    echo "FAIL $what"
-    head -5 check.txt
-    failed=1
-  fi
-}
-says() { grep -qF -- "$2" "$1"; }
-exits() {  # exits CODE COMMAND...
-  local wanted=$1 code=0
-  shift
-  "$@" </dev/null >out.txt 2>err.txt || code=$?
-  [[ $code == "$wanted" ]] || { echo "exit code $code, not $wanted: $*" && return 1; }
-}
+# `tessera odds`: battles of Ascension.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 odds() { exits 0 "$TESSERA" odds "$@"; }
 refused() {  # refused 'PART OF THE MESSAGE' ARGUMENT...
   local part=$1
   shift
   exits 2 "$TESSERA" odds "$@" && says err.txt "$part" && [[ ! -s out.txt ]]
-}
-# answers 'PYTHON EXPRESSION over a'
-answers() {
-  python3 - "$1" <<'PYTHON'
-import json, sys
-a = json.load(open("out.txt", encoding="utf-8"))
-near = lambda x, y: abs(x - y) < 1e-6
-sys.exit(0 if eval(sys.argv[1]) else f"not so: {sys.argv[1]}")
-PYTHON
 }
 
 check "a Space Battle" odds "2 cruiser, 3 fighter" "1 dreadnought, 2 fighter"
@@ -45,25 +13,25 @@ check "says that it is exact" says out.txt "Space Battle, exact odds"
 check "with the odds" says out.txt "59.9039 %"
 check "and what is left" says out.txt "left of the defender"
 check "the same as JSON" odds "2 cruiser, 3 fighter" "1 dreadnought, 2 fighter" --json
-check "has the odds" answers 'near(a["attacker"]["wins"], 0.599039242) and near(a["defender"]["wins"], 0.347679581)'
-check "that sum to one" answers 'near(a["attacker"]["wins"] + a["defender"]["wins"] + a["nobody"], 1)'
-check "has means and remains" answers 'near(sum(r["chance"] for r in a["attacker"]["remains"]), 1) and abs(a["attacker"]["left"] - 1.428826) < 1e-5'
-check "prices what is lost" answers '0 < a["attacker"]["resources_lost"] < 5.5'
+check "has the odds" tells 'near(a["attacker"]["wins"], 0.599039242) and near(a["defender"]["wins"], 0.347679581)'
+check "that sum to one" tells 'near(a["attacker"]["wins"] + a["defender"]["wins"] + a["nobody"], 1)'
+check "has means and remains" tells 'near(sum(r["chance"] for r in a["attacker"]["remains"]), 1) and abs(a["attacker"]["left"] - 1.428826) < 1e-5'
+check "prices what is lost" tells '0 < a["attacker"]["resources_lost"] < 5.5'
 check "a planet" odds "2 ground-force, 1 war-sun" "4 ground-force" --attacker muaat --attacker-with magma-obliterator --json
-check "by its reference" answers 'a["place"] == "planet" and near(a["attacker"]["wins"], 0.637845625)'
+check "by its reference" tells 'a["place"] == "planet" and near(a["attacker"]["wins"], 0.637845625)'
 check "a race, a Special System" odds "3 cruisers" "3 cruisers" --system nebula --json
-check "by its reference" answers 'near(a["defender"]["wins"], 0.592494074)'
+check "by its reference" tells 'near(a["defender"]["wins"], 0.592494074)'
 check "a Flagship as printed" odds "flagship, 2 fighter" "dreadnought, cruiser, 2 fighter" --attacker letnev --printed-only --json
-check "by its reference" answers 'near(a["attacker"]["wins"], 0.657539492)'
+check "by its reference" tells 'near(a["attacker"]["wins"], 0.657539492)'
 check "and with its special" odds "flagship, 2 fighter" "dreadnought, cruiser, 2 fighter" --attacker letnev --json
-check "which helps" answers 'a["attacker"]["wins"] > 0.7 and a["exact"]'
+check "which helps" tells 'a["attacker"]["wins"] > 0.7 and a["exact"]'
 check "damage and an Admiral" odds "1 damaged dreadnought, 1 cruiser" "2 cruiser" --json
-check "by its reference" answers 'near(a["attacker"]["wins"], 0.557959173)'
+check "by its reference" tells 'near(a["attacker"]["wins"], 0.557959173)'
 check "another policy" odds "2 armor, 2 ground-force" "1 armor, 3 ground-force" --attacker-hits preserve-power --defender-hits preserve-power --json
-check "by its reference" answers 'near(a["attacker"]["wins"], 0.822295019)'
+check "by its reference" tells 'near(a["attacker"]["wins"], 0.822295019)'
 check "flags before the units" odds --attacker-with hylar-v-laser,impulsion-shields --attacker sol "2 cruiser" "2 cruiser"
 check "battles that are played" odds "2 cruiser" "2 cruiser" --sample 5000 --seed 3 --json
-check "say so" answers 'not a["exact"] and a["battles"] == 5000'
+check "say so" tells 'not a["exact"] and a["battles"] == 5000'
 check "choices are named" odds "2 destroyer" "1 cruiser" --attacker yin
 check "as not counted" says out.txt "Sacrifice"
 
@@ -92,5 +60,5 @@ check "help has examples" exits 0 "$TESSERA" odds --help
 check "of a planet" says out.txt '--defender-with general'
 
 check "ten mixed ships a side, timed" odds --time --json
-check "none is sampled, half in 1 ms, 95 of 100 in 5 ms" answers 'a["sampled"] == 0 and a["median_ms"] < 1 and a["most_ms"] < 5'
+check "none is sampled, half in 1 ms, 95 of 100 in 5 ms" tells 'a["sampled"] == 0 and a["median_ms"] < 1 and a["most_ms"] < 5'
 exit $failed

@@ -1,35 +1,7 @@
 #!/usr/bin/env bash
-# `tessera play`, as a person or a script would use it. TESSERA names the program.
-set -uo pipefail
-: "${TESSERA:?TESSERA must name the program}"
-TESSERA=$(readlink -f "$TESSERA")
+# `tessera play`, as a person or a script would use it.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 game=preascendant
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failed=0
-
-pass() { echo "PASS $1"; }
-fail() {
-  echo "FAIL $1"
-  failed=1
-}
-check() {  # check WHAT COMMAND...
-  local what=$1
-  shift
-  if "$@" >check.txt 2>&1; then pass "$what"; else
-    fail "$what"
-    head -5 check.txt
-  fi
-}
-says() { grep -qF -- "$2" "$1"; }         # says FILE WORDS
-lacks() { ! grep -qF -- "$2" "$1"; }      # lacks FILE WORDS
-exits() {  # exits CODE COMMAND...
-  local wanted=$1 code=0
-  shift
-  "$@" </dev/null >out.txt 2>err.txt || code=$?
-  [[ $code == "$wanted" ]] || { echo "exit code $code, not $wanted: $*" && return 1; }
-}
 # Always 0 where a number is asked for, always option 1 elsewhere: what does not fit is refused and asked again.
 answers() { for ((i = 0; i < $1; i++)); do printf '0\n1\n'; done; }
 steps_of() { sed -n 's/^steps \([0-9]*\) .*/\1/p' "$1"; }

@@ -1,35 +1,8 @@
 #!/usr/bin/env bash
-# `tessera replay`, `verify` and `show`, on good files and on bad ones. TESSERA names the program.
-set -uo pipefail
-: "${TESSERA:?TESSERA must name the program}"
-TESSERA=$(readlink -f "$TESSERA")
+# `tessera replay`, `verify` and `show`, on good files and on bad ones.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 game=preascendant
-scenarios=$(readlink -f "$(dirname "${BASH_SOURCE[0]}")/../../games/$game/scenarios")
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failed=0
-
-pass() { echo "PASS $1"; }
-fail() {
-  echo "FAIL $1"
-  failed=1
-}
-check() {  # check WHAT COMMAND...
-  local what=$1
-  shift
-  if "$@" >check.txt 2>&1; then pass "$what"; else
-    fail "$what"
-    head -5 check.txt
-  fi
-}
-says() { grep -qF -- "$2" "$1"; }
-exits() {  # exits CODE COMMAND...
-  local wanted=$1 code=0
-  shift
-  "$@" </dev/null >out.txt 2>err.txt || code=$?
-  [[ $code == "$wanted" ]] || { echo "exit code $code, not $wanted: $*" && return 1; }
-}
+scenarios=$games/$game/scenarios
 is_json() { python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$1"; }
 
 "$TESSERA" play $game --seats greedy,random,random --seed 7 --setting max_turns=40 --save over.save >/dev/null
