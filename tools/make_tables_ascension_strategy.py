@@ -9,14 +9,14 @@ CARDS, FEWEST_PLAYERS, MOST_PLAYERS = 9, 2, 8
 
 
 def card_row(card: Place) -> str:
-    card.only("id", "name", "secondary", "source")
+    card.only("id", "name", "text", "secondary", "source")
     card.at("source").text()
+    said = [cpp_string(card.at(key).text()) for key in ("id", "name", "text")]
     if not card.has("secondary"):
-        return row([cpp_string(card.value["id"]), cpp_string(card.at("name").text()), "false", "0", "0", "0"])
+        return row([*said, "false", "0", "0", "0"])
     cost = card.at("secondary")
     cost.only("counters", "influence", "resources")
-    return row([cpp_string(card.value["id"]), cpp_string(card.at("name").text()), "true",
-                *(str(optional(cost, key, 9)) for key in ("counters", "influence", "resources"))])
+    return row([*said, "true", *(str(optional(cost, key, 9)) for key in ("counters", "influence", "resources"))])
 
 
 def strategy_tables(top: Place) -> str:

@@ -56,6 +56,12 @@ std::string card_from(A a, int at) {
 }
 std::string action_card(A a) { return card_from(a, 1); }
 std::string first_card(A a) { return card_from(a, 0); }
+std::string card_text(A a, int at) {
+  const int card = a.part(at + 1) ? a.part(at + 1) - 1 : a.part(at);
+  return kRuleRows[card_rule(static_cast<Card>(card)).row()].text;
+}
+std::string action_card_text(A a) { return card_text(a, 1); }
+std::string first_card_text(A a) { return card_text(a, 0); }
 bool plays_card(A a) { return a.part(3) & kPlaysCard; }
 bool is_by_agent(A a) { return a.part(0) == kByAgent; }
 bool is_by_upgrade(A a) { return a.part(0) == kByUpgrade; }
@@ -76,6 +82,7 @@ int cards_above(A a) { return a.own().actions.size() - kHandLimit - a.s.sealed[a
 // --- strategy
 std::string strategy_card(A a) { return kStrategyCardRows[a.part(1)].name; }
 std::string picked_card(A a) { return kStrategyCardRows[a.part(0)].name; }
+std::string picked_card_text(A a) { return kStrategyCardRows[a.part(0)].text; }
 int bonus_on(A a) { return a.s.strategy[a.part(0)].bonus; }
 bool is_option_a(A a) { return a.choice == kOptionA; }
 bool is_option_b(A a) { return a.choice == kOptionB; }

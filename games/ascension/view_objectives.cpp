@@ -112,6 +112,15 @@ void draw_group(const View& view, const char* name, ObjectiveKind kind, Page& pa
   for (const std::string& text : texts) line.put(&text == &texts.back() ? text : text + ";");
   line.end();
 }
+// Each in a line with what it asks for.
+void draw_conditions(const View& view, const char* name, ObjectiveKind kind, Page& page) {
+  for (Objective objective : view.objectives.open) {
+    if (kind_of(objective) != kind) continue;
+    page.put(fmt::format("  {:<{}}", std::exchange(name, ""), kMargin - 2), Ink::kFaint);
+    Flowing line(page, kMargin, kMargin + 2);
+    line.put(objective_text(view, objective) + ":").words(row(objective).text).end();
+  }
+}
 
 }  // namespace
 
@@ -123,10 +132,10 @@ void draw_objectives(const View& view, Page& page) {
                        shown.stage_two ? "has begun" : "has not begun"),
            Ink::kBold)
       .end_line();
-  draw_group(view, "Stage I", ObjectiveKind::kFirstStage, page);
-  draw_group(view, "Stage II", ObjectiveKind::kSecondStage, page);
-  draw_group(view, "Prelim.", ObjectiveKind::kPreliminary, page);
-  draw_group(view, "once secret", ObjectiveKind::kSecret, page);
+  draw_conditions(view, "Stage I", ObjectiveKind::kFirstStage, page);
+  draw_conditions(view, "Stage II", ObjectiveKind::kSecondStage, page);
+  draw_conditions(view, "Prelim.", ObjectiveKind::kPreliminary, page);
+  draw_conditions(view, "shown", ObjectiveKind::kSecret, page);
   draw_group(view, "Special", ObjectiveKind::kSpecial, page);
 }
 
@@ -138,7 +147,7 @@ void draw_objectives_of(const View& view, Seat seat, Page& page) {
   if (hidden > 0) texts.push_back(counted(hidden, "Secret Objective"));
   if (shown.prospects[seat] != kNoObjective) texts.push_back(objective_text(view, shown.prospects[seat]));
   if (texts.empty()) return;
-  page.put(fmt::format("  {:<{}}", "objectives", kMargin - 2), Ink::kFaint);
+  page.put(fmt::format("  {:<{}}", "own", kMargin - 2), Ink::kFaint);
   Flowing line(page, kMargin, kMargin);
   for (const std::string& text : texts) line.put(&text == &texts.back() ? text : text + ";");
   line.end();

@@ -7,6 +7,7 @@ namespace tessera::ascension {
 struct StrategyCardRow {
   const char* id;
   const char* name;
+  const char* text;  // in short, for who picks
   bool has_secondary;
   uint8_t counters, influence, resources;  // that the secondary costs
 };

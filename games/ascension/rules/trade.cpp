@@ -95,14 +95,28 @@ Rule bars_proposal(const State& s, const OpenAgreements& my, Seat partner, int o
   return my.pairs & pair_bit(seat, partner) ? rule("20.2") : Rule();
 }
 
+// Of two free contracts of one value the first is as good as the other.
+bool is_double(const State& s, Seat seat, int contract) {
+  const uint8_t(&values)[kContracts] = row(s.player(seat).race).contracts;
+  for (int before = 0; before < contract; ++before)
+    if (values[before] == values[contract] && is_free(s, seat, before) && is_free(s, seat, contract))
+      return true;
+  return false;
+}
+
 // f(partner, own contract, contract of the partner, what forbids it)
 template <class F>
 void each_proposal(const State& s, const OpenAgreements& my, F f) {
   for (Seat partner : s.in_play)
-    for (int own = 0; own < kContracts; ++own)
-      for (int other = 0; other < (partner == my.seat ? 1 : kContracts); ++other)
-        f(partner, own, partner == my.seat ? own : other,
-          bars_proposal(s, my, partner, own, partner == my.seat ? own : other));
+    for (int own = 0; own < kContracts; ++own) {
+      if (is_double(s, my.seat, own)) continue;
+      if (partner == my.seat) {
+        f(partner, own, own, bars_proposal(s, my, partner, own, own));
+        continue;
+      }
+      for (int other = 0; other < kContracts; ++other)
+        if (!is_double(s, partner, other)) f(partner, own, other, bars_proposal(s, my, partner, own, other));
+    }
 }
 
 bool can_propose(const State& s, const OpenAgreements& my) {
