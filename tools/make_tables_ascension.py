@@ -60,7 +60,7 @@ RIGHTS = (  # at most 64: the permissions outside movement, battles and producti
     "copy-third-upgrade", "produce-after-move", "recycle-for-gain", "force-on-rex", "swap-values-freely",
     "end-activation", "cancel-card", "steal-when-looking", "shuttle-forces", "short-rest", "recycle-hand",
     "annex-defended", "transit-diodes", "fleet-logistics", "counters-after-turns", "recycle-after-status",
-    "extra-goods-on-two", "sabotage", "double-specialty")
+    "extra-goods-on-two", "sabotage", "double-specialty", "unlimited-hand")
 SETTING_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last",
                  "vp_goal", "domain_counters", "probing", "sabotage_card")
 ABILITY_NUMBERS = ("sustain", "capacity", "fighter_capacity", "barrage", "pre_combat", "cannon", "bombardment",

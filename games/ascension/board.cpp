@@ -207,7 +207,7 @@ Room room_of(const Board& b, Seat seat, System system, const UnitRecord& fleet) 
 }
 
 Stowage stow(const Room& room, const UnitRecord& fleet) {
-  const int infantry = fleet.army.infantry() - (room.forces_free ? fleet.army[Unit::kGroundForce] : 0);
+  const int infantry = room.forces_free ? 0 : fleet.army.infantry();
   const int others = fleet.army[Unit::kArmor] + fleet.army[Unit::kPds];
   const int infantry_over = std::max(0, infantry - room.infantry);
   const int left = room.general - others - infantry_over;
@@ -285,12 +285,18 @@ void refresh(Board& b, Planet planet) {
   b.planet(planet).marks = static_cast<uint8_t>(b.planet(planet).marks & ~kExhausted);
 }
 
+int supernovas_of(const Board& b, Seat seat) {
+  int count = 0;
+  if (is_granted(b, seat, Grant::kEndInSupernovas))
+    for (System system : b.player(seat).ships) count += anomaly_of(b, system) == Anomaly::kSupernova;
+  return count;
+}
+
 int places_with(const Board& b, Seat seat, Colour colour) {
   int count = 0;
   for (Planet planet : b.player(seat).planets)
     count += printed(b, planet).specialties[static_cast<int>(colour)] > 0;
-  if (colour == Colour::kRed && is_granted(b, seat, Grant::kEndInSupernovas))
-    for (System system : b.player(seat).ships) count += anomaly_of(b, system) == Anomaly::kSupernova;
+  if (colour == Colour::kRed) count += supernovas_of(b, seat);
   for (int i = 0; i < b.token_rows; ++i)  // and the Artifact of the colour
     count += b.tokens[i].kind == static_cast<uint8_t>(TokenKind::kArtifact) &&
              owner_of(b.tokens[i]) == seat && b.tokens[i].value == static_cast<int>(colour) + 1;

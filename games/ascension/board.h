@@ -85,7 +85,8 @@ void refresh(Board& b, Planet planet);
 // Own planets with a specialty of the colour, each once, and its Artifact; who may end in Supernovas counts
 // those with own ships as red ones.
 int places_with(const Board& b, Seat seat, Colour colour);
-int good_pays(const Board& b, Seat seat);           // resources or influence for one Trade Good
+int supernovas_of(const Board& b, Seat seat);  // with ships of who may end there; each is a red specialty
+int good_pays(const Board& b, Seat seat);      // resources or influence for one Trade Good
 int resources_to_spend(const Board& b, Seat seat);  // refreshed planets and Trade Goods
 int influence_to_spend(const Board& b, Seat seat);
 bool controls(const Board& b, Seat seat, System system);  // 2.8

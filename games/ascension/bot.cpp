@@ -57,6 +57,7 @@ void Ascension::playout_options(const State& s, Options& options) {
     while (options.has(by_itself) && options.size() > 1) options.remove(options[options.size() - 1]);
   }
   if (asks<ChooseAction>(s)) options.remove(parts(static_cast<int>(Action::kDropSecret)));
+  if (asks<ChooseAction>(s) && s.round % 2) options.remove(parts(static_cast<int>(Action::kRaiseSupply)));
   if (is_eager(s)) be_eager(s, options);
   if (!asks<PayWith>(s) && !asks<Recycle>(s)) return;
   const int most = asks<PayWith>(s) ? 1 : 2;

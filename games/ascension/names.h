@@ -58,8 +58,8 @@ inline constexpr const char* kEndingNames[] = {"none",         "last round", "po
 constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
 inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy"};
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
-inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "leaders", "strategic",  "card",
-                                                       "play", "use",      "skip",    "drop-secret"};
+inline constexpr const char* kActionNames[kActions] = {
+    "pass", "tactical", "leaders", "strategic", "card", "play", "use", "skip", "drop-secret", "supply"};
 inline constexpr const char* kColourNames[kColours] = {"blue", "red", "green", "yellow"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};

@@ -631,8 +631,9 @@ enum class Action : uint8_t {
   kAbility = 6,      // an ability, an upgrade or a Technology as the action
   kSkip = 7,         // this turn, without passing
   kDropSecret = 8,   // a Secret Objective is discarded (11.6); the action is chosen then
+  kRaiseSupply = 9,  // Letnev moves counters; the action is chosen then
 };
-inline constexpr int kActions = 9;
+inline constexpr int kActions = 10;
 constexpr IndexRange range_of(Action) { return IndexRange(kActions); }
 
 }  // namespace tessera::ascension

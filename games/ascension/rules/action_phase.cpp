@@ -94,6 +94,10 @@ Flow Turn::run(Table& t, Frame& f, Turn& my) {
     } else if (my.action == Action::kMoveLeaders) {
       PERFORM(MoveLeaders, .seat = my.seat);
       my.again = my.moved = 1;
+    } else if (my.action == Action::kRaiseSupply) {
+      ASK(RaiseSupply, my.seat);
+      raise_supply(t, my.seat, answer<uint8_t>(t, my.seat));
+      my.again = 1;
     } else if (my.action == Action::kDropSecret) {
       PERFORM(DropSecret, .seat = my.seat);
       my.again = 1;
@@ -117,6 +121,7 @@ void ChooseAction::list(const State& s, Seat seat, Listing& out) {
   list_hosted(s, seat, Hosted::kAsAction, out);
   list_abilities(s, seat, out);
   list_secret_drop(s, seat, out);
+  if (may_raise_supply(s, seat)) out.add(parts(static_cast<int>(Action::kRaiseSupply)));
   out.judge(static_cast<Choice>(Action::kPass), has_unused_card(s, seat) ? rule("5.7") : Rule());
 }
 

@@ -67,12 +67,11 @@ int rooms_used(const State& s, const Sources& sources, Seat seat, const UnitReco
   return std::min(fleet[unit], stow(room, fleet).army_left_out);
 }
 
-// Ground Forces that fight as Fighters: those aboard a Flagship that lets them.
-int flying_forces(const State& s, const Sources& sources, Seat seat, const UnitRecord& fleet) {
+// How many Ground Forces fight as Fighters: those aboard a Flagship that lets them.
+int room_to_fly(const State& s, const Sources& sources, Seat seat, const UnitRecord& fleet) {
   if (!fleet[Unit::kFlagship] || !sources.grants().has(Grant::kGroundForcesAsFighters)) return 0;
-  const int room = fight_of(Unit::kFlagship, s.player(seat).race).capacity +
-                   sum_of(Stat::kCapacity, sources, {.unit = Unit::kFlagship});
-  return std::min(fleet.army[Unit::kGroundForce], room);
+  return fight_of(Unit::kFlagship, s.player(seat).race).capacity +
+         sum_of(Stat::kCapacity, sources, {.unit = Unit::kFlagship});
 }
 
 combat::Army fleet_of(const State& s, Seat seat, System system) {
@@ -92,7 +91,12 @@ combat::Army fleet_of(const State& s, Seat seat, System system) {
     if (plain) put(rooms_used(s, sources, seat, fleet, unit), {Mark::kRoomUsed});
     put(plain, {});
   }
-  add(army, Unit::kGroundForce, flying_forces(s, sources, seat, fleet));
+  int room = room_to_fly(s, sources, seat, fleet);
+  for (Unit unit : {Unit::kGroundForce, Unit::kShockTroop}) {
+    const int flying = std::min(fleet.army[unit], room);
+    add(army, unit, flying);
+    room -= flying;
+  }
   return army;
 }
 
@@ -327,7 +331,7 @@ int with_mark(const combat::Army& army, Mark mark) {
   return found;
 }
 bool can_be_lost(combat::Place place, Unit unit) {
-  if (place == combat::Place::kSpace) return is_ship(unit) || unit == Unit::kGroundForce;
+  if (place == combat::Place::kSpace) return is_ship(unit) || combat::may_fly(unit);
   return is_ground(unit);
 }
 constexpr bool can_be_damaged(Unit unit) { return unit == Unit::kArmor || index(unit) < kDamageable; }
@@ -404,7 +408,7 @@ void settle(Table& t, combat::Armies after, Rule why) {
     // Ground Forces fly only as long as their Flagship is there.
     if (place == combat::Place::kSpace && !count(now, Unit::kFlagship))
       for (int i = 0; i < now.size; ++i)
-        if (now.groups[i].unit == Unit::kGroundForce) now.groups[i].count = 0;
+        if (combat::may_fly(now.groups[i].unit)) now.groups[i].count = 0;
     tidy(now);
     store(s, side, now);
   }

@@ -60,7 +60,9 @@ void discard_card(Table& t, Seat seat, Card card, Rule why) {
 
 namespace {
 
-int above_limit(const State& s, Seat seat) { return s.player(seat).actions.size() - kHandLimit; }
+int above_limit(const State& s, Seat seat) {
+  return is_granted(s, seat, Right::kUnlimitedHand) ? 0 : s.player(seat).actions.size() - kHandLimit;
+}
 
 SeatSet all_above_limit(const State& s) {
   SeatSet seats;

@@ -184,10 +184,6 @@ Move group_line(System from, Unit unit, int special, int route) {
           0};
 }
 
-Rule bars_end(const State& s, System system) {
-  return anomaly_of(s, system) == Anomaly::kAsteroidField ? rule("12.2.1") : rule("12.2.4");
-}
-
 // What stands in the way of ships that would come far enough.
 Rule find_obstacle(const State& s, Seat seat, System from, Unit unit, int movement) {
   const System goal = goal_of(s);
@@ -389,12 +385,14 @@ bool forget_plan(State& s) {
   return true;
 }
 
-bool may_raise_for_move(const State& s, Seat seat) {
+}  // namespace
+
+bool may_raise_supply(const State& s, Seat seat) {
   return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
-         counters_in(s.player(seat), Area::kStrategyAllocation) > 0 && !s.player(seat).ships.empty();
+         counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
 }
 
-void raise_for_move(Table& t, Seat seat, int count) {
+void raise_supply(Table& t, Seat seat, int count) {
   if (count == 0) return;
   Player& player = t.s.player(seat);
   uint8_t& from = counters_in(player, Area::kStrategyAllocation);
@@ -404,17 +402,15 @@ void raise_for_move(Table& t, Seat seat, int count) {
   t.tell(rule("14.4"), told::SupplyRaised{.seat = seat, .counters = count});
 }
 
-}  // namespace
-
 void RaiseSupply::list(const State& s, Seat seat, Listing& out) {
   out.add_range(0, static_cast<Choice>(counters_in(s.player(seat), Area::kStrategyAllocation)), rule("14.4"));
 }
 
 Flow MoveShips::run(Table& t, Frame& f, MoveShips& my) {
   RULES
-  if (may_raise_for_move(t.s, my.seat)) {
+  if (may_raise_supply(t.s, my.seat) && !t.s.player(my.seat).ships.empty()) {
     ASK(RaiseSupply, my.seat);
-    raise_for_move(t, my.seat, answer<uint8_t>(t, my.seat));
+    raise_supply(t, my.seat, answer<uint8_t>(t, my.seat));
   }
   for (;;) {
     ASK(MoveGroup, my.seat);

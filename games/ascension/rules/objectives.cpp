@@ -40,6 +40,14 @@ Distances distances_from(const State& s, System from) {
 namespace {
 
 // What is judged: one objective of one seat.
+// Uncharted Habitats are no planet for Objectives (21.3).
+PlanetSet planets_counted(const State& s, Seat seat) {
+  PlanetSet planets = s.player(seat).planets;
+  for (Planet planet : planets)
+    if (s.system(s.planet(planet).system).tile == kHabitatsTile) planets.remove(planet);
+  return planets;
+}
+
 struct Judged {
   const State& s;
   Seat seat;
@@ -47,6 +55,7 @@ struct Judged {
   const ObjectiveRow& row = kObjectiveRows[static_cast<int>(objective)];
 
   const Player& own() const { return s.player(seat); }
+  PlanetSet planets() const { return planets_counted(s, seat); }
   int n(int which) const { return row.n[which]; }
   System home() const { return own().home; }
   Distances from_home() const { return distances_from(s, own().gate); }
@@ -93,7 +102,7 @@ int colours_with(J j, int each) {
 // The systems of the seat's Space Docks, once for each of them.
 template <class F>
 void each_dock(J j, F f) {
-  for (Planet planet : j.own().planets)
+  for (Planet planet : j.planets())
     if (j.s.planet(planet).dock != Dock::kNone) f(j.s.planet(planet).system);
   for (int i = 0; i < j.s.token_rows; ++i) {
     const Token& token = j.s.tokens[i];
@@ -110,7 +119,7 @@ int docks_outside(J j) {
 
 int influence_of_all(const State& s, Seat seat) {
   int sum = 0;
-  for (Planet planet : s.player(seat).planets) sum += influence_of(s, planet);
+  for (Planet planet : planets_counted(s, seat)) sum += influence_of(s, planet);
   return sum;
 }
 
@@ -121,7 +130,7 @@ System rex_system(const State& s) {
 }
 bool owns_rex(J j) {
   const Planet rex = key_planet(j.s, 0);
-  return rex != kNoPlanet && j.own().planets.has(rex);
+  return rex != kNoPlanet && j.planets().has(rex);
 }
 SystemSet around_rex(const State& s) {
   const System rex = rex_system(s);
@@ -132,7 +141,7 @@ bool has_whole_home_of(J j, Seat other) {
   const System home = j.s.player(other).home;
   if (home == kNoSystem) return false;
   for (Planet planet : planets_in(j.s, home))
-    if (!j.own().planets.has(planet)) return false;
+    if (!j.planets().has(planet)) return false;
   return planets_in(j.s, home).size() > 0;
 }
 
@@ -147,7 +156,7 @@ int planets_counted(J j) {
 
 bool are_planets_apart(J j) {
   SystemSet systems;
-  for (Planet planet : j.own().planets)
+  for (Planet planet : j.planets())
     if (j.s.planet(planet).system != j.home()) systems.add(j.s.planet(planet).system);
   for (System from : systems) {
     const Distances distances = distances_from(j.s, from);
@@ -219,7 +228,7 @@ bool has_key_planets(J j, Test test) {
   int found = 0;
   for (int which : BitSet<int>::from_bits(static_cast<uint64_t>(j.n(0)))) {
     const Planet planet = key_planet(j.s, which);
-    found += planet != kNoPlanet && j.own().planets.has(planet) && test(j.s.planet(planet));
+    found += planet != kNoPlanet && j.planets().has(planet) && test(j.s.planet(planet));
   }
   return found >= j.n(1);
 }
@@ -229,13 +238,13 @@ bool has_far_things(J j) {
   int ships = 0, planets = 0;
   for (System system : j.own().ships)
     if (distances[system] >= j.n(0)) ships += ships_in(j, system);
-  for (Planet planet : j.own().planets) planets += distances[j.s.planet(planet).system] >= j.n(0);
+  for (Planet planet : j.planets()) planets += distances[j.s.planet(planet).system] >= j.n(0);
   return ships >= j.n(1) && planets >= j.n(2);
 }
 
 bool has_garrison(J j) {
   const Distances distances = j.from_home();
-  return count_if(j.own().planets, [&](Planet planet) {
+  return count_if(j.planets(), [&](Planet planet) {
            const Army army = army_on(j.s, planet, j.seat);
            return distances[j.s.planet(planet).system] >= j.n(0) && army[Unit::kPds] >= j.n(1) &&
                   army.ground_units() >= j.n(2);
@@ -269,7 +278,7 @@ bool has_stations(J j) {
     const Planet planet = static_cast<Planet>(i);
     if (!is_station(j.s, planet) || (j.s.planet(planet).marks & kGone)) continue;
     ++all;
-    own += j.own().planets.has(planet);
+    own += j.planets().has(planet);
   }
   return own > 0 && own >= std::min(j.n(0), all);
 }
@@ -401,7 +410,7 @@ bool cuts_docks(J j) {
 bool has_docks(J j) {
   if (docks_of(j) < j.n(0) || docks_outside(j) < j.n(1)) return false;
   int resources = 0;
-  for (Planet planet : j.own().planets)
+  for (Planet planet : j.planets())
     if (j.s.planet(planet).system != j.home())
       resources += resources_of(j.s, planet) - j.s.planet(planet).refineries;
   return resources >= j.n(2);
@@ -414,7 +423,7 @@ bool has_far_dock(J j) {
 }
 
 int places_of_colour(J j, int colour) {
-  return count_if(j.own().planets, [&](Planet planet) { return has_specialty(j, planet, colour); }) +
+  return count_if(j.planets(), [&](Planet planet) { return has_specialty(j, planet, colour); }) +
          (holds_artifact(j.s, j.seat, kAllColours[colour]) ? 1 : 0);
 }
 bool has_same_specialty(J j) {
@@ -430,7 +439,7 @@ bool has_specialties(J j) {
 bool is_focused(J j) {
   for (int colour = 0; colour < kColours; ++colour) {
     if (technologies_of(j, colour) < j.n(0)) continue;
-    const int held = count_if(j.own().planets, [&](Planet planet) {
+    const int held = count_if(j.planets(), [&](Planet planet) {
       const PlanetRecord& record = j.s.planet(planet);
       return record.system != j.home() && (record.marks & kHeld) && has_specialty(j, planet, colour);
     });
@@ -515,7 +524,7 @@ bool is_met(J j) {
     case Goal::kSpecialties:
       return has_specialties(j);
     case Goal::kSpecialtyPlanets:
-      return count_if(j.own().planets, [&](Planet planet) { return has_any_specialty(j, planet); }) >= j.n(0);
+      return count_if(j.planets(), [&](Planet planet) { return has_any_specialty(j, planet); }) >= j.n(0);
     case Goal::kFocused:
       return is_focused(j);
     case Goal::kFleets:
@@ -533,7 +542,7 @@ bool is_met(J j) {
     case Goal::kGarrison:
       return has_garrison(j);
     case Goal::kDefended:
-      return count_if(j.own().planets, [&](Planet planet) {
+      return count_if(j.planets(), [&](Planet planet) {
                return army_on(j.s, planet, j.seat)[Unit::kPds] >= j.n(1);
              }) >= j.n(0);
     case Goal::kLeader:
@@ -558,8 +567,8 @@ bool is_met(J j) {
       return is_around_rex(j);
     case Goal::kCloserPlanets: {
       const SystemSet closer = closer_to_others(j);
-      return count_if(j.own().planets,
-                      [&](Planet planet) { return closer.has(j.s.planet(planet).system); }) >= j.n(0);
+      return count_if(j.planets(), [&](Planet planet) { return closer.has(j.s.planet(planet).system); }) >=
+             j.n(0);
     }
     case Goal::kCommand:
       return on_board(j.s, j.seat, Unit::kFlagship) > 0 &&
@@ -608,7 +617,7 @@ Planet key_planet(const State& s, int which) {
 
 int outer_planets(const State& s, Seat seat) {
   int count = 0;
-  for (Planet planet : s.player(seat).planets) count += s.planet(planet).system != s.player(seat).home;
+  for (Planet planet : planets_counted(s, seat)) count += s.planet(planet).system != s.player(seat).home;
   return count;
 }
 

@@ -85,7 +85,7 @@ uint8_t barrage_sides(const State& s) {
   unsigned sides = 0;
   for (int side = 0; side < kBattleSides; ++side) {
     const combat::Army enemy = armies_of(s)[role_of(other_side(side))];
-    if (count(enemy, Unit::kFighter) + count(enemy, Unit::kGroundForce) &&
+    if (count(enemy, Unit::kFighter) + count(enemy, Unit::kGroundForce) + count(enemy, Unit::kShockTroop) &&
         dice_of(profile_for(s, side, Stage::kBarrage)))
       sides |= 1u << side;
   }

@@ -346,7 +346,7 @@ Rule bars_exchange(const State& s, Seat seat, Planet planet) {
   const PlanetRecord& record = s.planet(planet);
   if (record.refresh) return rule("10.10");
   if (record.dock != Dock::kNone) return Rule();
-  if (army_on(s, planet, seat)[Unit::kGroundForce] < kForcesOfADock) return rule("10.10");
+  if (army_on(s, planet, seat).infantry() < kForcesOfADock) return rule("10.10");
   return reinforcements(s, seat, Unit::kSpaceDock) ? Rule() : rule("14.7");
 }
 
@@ -355,9 +355,11 @@ void exchange(Table& t, Seat seat, Planet planet) {
   const bool to_dock = record.dock == Dock::kNone;
   record.refresh = 1;
   record.dock = to_dock ? Dock::kReady : Dock::kNone;
-  if (to_dock)
-    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
-  else
+  if (to_dock) {  // Shock Troops only if there are not enough others (15.3)
+    const int forces = std::min<int>(army_on(t.s, planet, seat)[Unit::kGroundForce], kForcesOfADock);
+    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, forces);
+    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kShockTroop, kForcesOfADock - forces);
+  } else
     put_units(t, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
   t.tell(rule("10.10"), told::DockExchanged{.seat = seat, .planet = record.printed, .dock = to_dock ? 1 : 0});
 }

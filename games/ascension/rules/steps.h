@@ -80,6 +80,9 @@ Seat keeper_of(const Board& b, int leader);
 
 // Inside their systems (16.3).
 bool can_move_leaders(const State& s, Seat seat);
+// Letnev: counters from Strategy Allocation to Fleet Supply.
+bool may_raise_supply(const State& s, Seat seat);
+void raise_supply(Table& t, Seat seat, int count);
 
 // --- cards
 

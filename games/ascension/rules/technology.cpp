@@ -63,6 +63,7 @@ int discount_of(const Research& a) {
   for (int i = 0; i < a.s.token_rows; ++i)
     if (is_artifact_of(a.s, a.s.tokens[i], a.seat, colour))
       off += 1 + doubles_at(a.s, a.seat, spot_of_token(a.s, a.s.tokens[i]));
+  if (colour == Colour::kRed) off += supernovas_of(a.s, a.seat);
   return off;
 }
 
@@ -251,8 +252,25 @@ bool has_technology_option(const State& s, Seat seat) {
   return can_acquire_any(s, seat, kGained) || can_acquire_any(s, seat, kPurchased);
 }
 
+namespace {
+
+bool may_use_secondary_too(const State& s, const TechnologyStrategy& my) {
+  return my.further && is_granted(s, my.seat, Right::kBothTechnology) &&
+         bars_secondary(s, my.seat, StrategyNumber::kTechnology, Free::kNot).is_none();
+}
+
+}  // namespace
+
+// Who has both abilities uses the other one before or after this one.
 Flow TechnologyStrategy::run(Table& t, Frame& f, TechnologyStrategy& my) {
   RULES
+  if (may_use_secondary_too(t.s, my)) {
+    ASK(UseOther, my.seat);
+    if (answer(t, my.seat) == kYes) {
+      my.further = 0;
+      PERFORM(Secondary, .seat = my.seat, .card = kTechnologyCard);
+    }
+  }
   if (!has_technology_option(t.s, my.seat)) RETURN(0);
   ASK(TechnologyOption, my.seat);
   if (answer(t, my.seat) == kOptionA) {
@@ -265,10 +283,9 @@ Flow TechnologyStrategy::run(Table& t, Frame& f, TechnologyStrategy& my) {
     }
     PERFORM(Pay, .seat = my.seat, .due = my.due);
   }
-  if (my.further && is_granted(t.s, my.seat, Right::kBothTechnology) &&
-      bars_secondary(t.s, my.seat, StrategyNumber::kTechnology, Free::kNot).is_none()) {
-    ASK(UseOther, my.seat);
-    if (answer(t, my.seat) == kYes) PERFORM(Secondary, .seat = my.seat, .card = kTechnologyCard);
+  if (may_use_secondary_too(t.s, my)) {
+    ASK_NTH(1, UseOther, my.seat);
+    if (answer(t, my.seat) == kYes) PERFORM_NTH(1, Secondary, .seat = my.seat, .card = kTechnologyCard);
   }
   END_RULES
 }
