@@ -46,7 +46,7 @@ class Text {
     bool had_hole;
   };
   bool cut_to_sentences() {
-    constexpr std::string_view kMore = " ...";
+    constexpr std::string_view kMore = " \u2026";
     const size_t stop = text_.rfind(". ", kMostText - kMore.size() - 1);
     if (stop == std::string::npos || stop < begun_.back().at) return false;
     text_.resize(stop + 1);

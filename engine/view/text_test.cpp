@@ -63,7 +63,7 @@ TEST(Text, OfATailThatDoesNotFitWholeSentencesStay) {
   t.begin_tail();
   t.add(" More.");
   t.end_tail();
-  EXPECT_EQ(t.take(), "name: One. Two. ...");
+  EXPECT_EQ(t.take(), "name: One. Two. \u2026");
 }
 
 enum class Colour : uint8_t { kRed };

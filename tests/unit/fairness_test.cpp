@@ -93,8 +93,8 @@ TEST(Fairness, ThePageListsThePurposesOfEveryGame) {
   check_purposes<prevail::Prevail>(page, "prevail");
   check_purposes<rex::Rex>(page, "rex");
   const uint32_t card = ascension::number_of(ascension::ActionCard::kCommandSummit);
-  check_purposes<ascension::Ascension>(
-      page, "ascension", {{ascension::kDrawActionCard, card}, {ascension::kDrawDiscard, card}});
+  check_purposes<ascension::Ascension>(page, "ascension",
+                                       {{ascension::kDrawActionCard, card}, {ascension::kDrawDiscard, card}});
 }
 
 }  // namespace

@@ -169,6 +169,8 @@ TEST(Room, GroundForcesAboardGenesisTakeNone) {
   add_units(s, spot, 0, Unit::kGroundForce, 30);
   EXPECT_EQ(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
   add_units(s, spot, 0, Unit::kShockTroop, 30);
+  EXPECT_EQ(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
+  add_units(s, spot, 0, Unit::kArmor, 30);
   EXPECT_GT(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
 }
 

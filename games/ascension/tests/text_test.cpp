@@ -20,7 +20,7 @@ constexpr int kMostSteps = 1500;
 
 // A sentence without what a slip would leave in it.
 bool is_sound(const std::string& text) {
-  for (const char* slip : {"-2147483648", "  ", " ,", " ;", " .", "()", ": .", ":;"})
+  for (const char* slip : {"-2147483648", "  ", "..", " ,", " ;", " .", "()", ": .", ":;"})
     if (text.find(slip) != text.npos) return false;
   return !text.empty() && text.size() <= kMostText && text.back() != ' ';
 }
