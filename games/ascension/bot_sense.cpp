@@ -116,8 +116,17 @@ Wants wants_of(const State& s, Seat seat) {
     if (kind_of(objective) != ObjectiveKind::kSecondStage || s.stage_two)
       add_wants(s, seat, objective, wants);
   for (SecretDeck::Card card : s.player(seat).secrets) add_wants(s, seat, secret(card), wants);
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.kind != static_cast<uint8_t>(TokenKind::kArtifact) || is_in_space(token)) continue;
+    (token.owner & kFaceDown ? wants.riddles : wants.artifacts).add(static_cast<Planet>(token.place));
+  }
   return wants;
 }
+
+// A real Artifact is a point as long as it is held; of those that lie face down about half are real, and the
+// others pay Trade Goods (12.12).
+constexpr float kArtifactWorth = 14, kRiddleWorth = 7;
 
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet) {
   const auto influence = static_cast<float>(influence_of(s, planet));
@@ -132,6 +141,8 @@ float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet)
     worth += 0.5f + wants.specialty;
   for (int which = 0; which < kKeyPlanets; ++which)
     if (wants.planet[which] == planet) worth += wants.key[which];
+  if (wants.artifacts.has(planet)) worth += kArtifactWorth;
+  if (wants.riddles.has(planet)) worth += kRiddleWorth;
   return worth;
 }
 
@@ -145,7 +156,7 @@ int locals_on(const State& s, Planet planet) {
     if (token.place != token_place(planet)) continue;
     const auto kind = static_cast<TokenKind>(token.kind);
     if (kind == TokenKind::kCustodianLocals || kind == TokenKind::kHostileLocals) units += token.value;
-    if (token.owner & kFaceDown) units += 1;
+    if (is_face_down_counter(token)) units += 1;
   }
   return units;
 }

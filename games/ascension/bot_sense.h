@@ -59,6 +59,7 @@ struct Wants {
   float any = 0, specialty = 0, influence = 0, station = 0;
   float key[kKeyPlanets] = {};
   Planet planet[kKeyPlanets] = {};
+  PlanetSet artifacts, riddles;  // real Artifacts, and what lies face down
 };
 Wants wants_of(const State& s, Seat seat);
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet);

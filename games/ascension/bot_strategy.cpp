@@ -15,11 +15,43 @@ Choice any(const BotAsked& a) {
   return a.options[static_cast<int>(a.random.below(static_cast<uint32_t>(a.options.size())))];
 }
 
-// The first free location, for nothing.
-Choice bid_for_location(const BotAsked& a) {
-  for (int i = 0; i < a.options.size(); ++i)
-    if (part(1, a.options[i]) == 0) return a.options[i];
-  return a.options[0];
+// What lies around a location, in Trade Goods: half of it if another location is as near.
+float location_worth(const State& s, System location) {
+  constexpr float kGoodsEach[] = {0, 0.5f, 0.25f};  // by distance
+  float worth = 0;
+  for (System system : s.present) {
+    const int steps = distance(s, location, system);
+    if (steps < 1 || steps > 2) continue;
+    int rivals = 0;
+    for (int number = 0; number < s.seats; ++number) {
+      const System other = cell(kMapRows[s.map].homes[number]);
+      rivals += other != location && distance(s, other, system) <= steps;
+    }
+    for (Planet planet : planets_in(s, system))
+      worth += kGoodsEach[steps] / static_cast<float>(1 + rivals) *
+               (2 + static_cast<float>(resources_of(s, planet)) +
+                0.5f * static_cast<float>(influence_of(s, planet)));
+  }
+  return worth;
+}
+
+// Everybody bids one more than the last as long as a location is worth it, so that what lies around it is
+// paid for.
+Choice choose_location(const BotAsked& a) {
+  Choice best = a.options[0];
+  float most = -100;
+  for (int i = 0; i < a.options.size(); ++i) {
+    const System location = cell(kMapRows[a.s.map].homes[a.options[i]]);
+    int bid = 0;
+    for (Seat other : a.s.everyone())
+      if (a.s.player(other).gate == location) bid = a.s.player(other).bid + 1;
+    const float gain = location_worth(a.s, location) - static_cast<float>(bid);
+    if (gain > most) {
+      most = gain;
+      best = a.options[i];
+    }
+  }
+  return best;
 }
 
 Choice richest_planet(const BotAsked& a) {
@@ -165,7 +197,7 @@ Choice answer_strategy(const BotAsked& a) {
     case KeepRace::kId:
       return kYes;
     case LocationBid::kId:
-      return bid_for_location(a);
+      return choose_location(a);
     case PlaceUnits::kId:
       return richest_planet(a);
     case KeepSecret::kId:
