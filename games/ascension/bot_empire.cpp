@@ -70,7 +70,7 @@ bool wants_secondary(const BotAsked& a) {
   const auto card = static_cast<StrategyNumber>(uint8_t{inside<Secondaries>(a.s).card});
   switch (card) {
     case StrategyNumber::kLeadership:
-      return influence_to_spend(a.s, a.seat) > 0;
+      return influence_to_spend(a.s, a.seat) > 0 && counters_in(a.own(), Area::kCommandPool) < 6;
     case StrategyNumber::kTechnology:
       return resources_to_spend(a.s, a.seat) > 7;
     case StrategyNumber::kProduction:
@@ -78,13 +78,19 @@ bool wants_secondary(const BotAsked& a) {
     case StrategyNumber::kDiplomacy:
     case StrategyNumber::kTrade:
       return strategy > 0;
+    case StrategyNumber::kBureaucracy:
+      return strategy > 3;
     default:
-      return strategy > 2;
+      return false;  // cards and single ships bring little
   }
 }
 
-// Two counters are cheap; a third costs as much as both.
-Choice buy_counters(const BotAsked& a) { return std::clamp(Choice{2}, a.options.least(), a.options.most()); }
+// Two counters are cheap; a third costs as much as both. Who has enough for the round keeps the influence.
+Choice buy_counters(const BotAsked& a) {
+  const int pool = counters_in(a.own(), Area::kCommandPool);
+  const Choice count = pool < 4 ? 2 : pool < 6 ? 1 : 0;
+  return std::clamp(count, a.options.least(), a.options.most());
+}
 
 // --- Technologies: what moves and builds first, then what fights
 

@@ -172,6 +172,11 @@ int forces_needed(const State& s, Seat seat, Planet planet) {
   return defenders ? defenders + 1 + (defenders + 1) / 2 + army[Unit::kPds] : 1 + army[Unit::kPds];
 }
 
+int garrison_of(const State& s, Planet planet) {
+  constexpr int kPeacefulRounds = 2;  // nobody comes as far so soon
+  return s.round > kPeacefulRounds && s.planet(planet).dock != Dock::kNone;
+}
+
 // --------------------------------------------------------------------------------------- the action
 
 namespace {
@@ -235,13 +240,12 @@ class Scout {
     return found;
   }
 
-  // Ground units that could leave a system; one stays with a dock.
+  // Ground units that could leave a system.
   int forces_at(System from) const {
     int forces = fleet_at(s_, from, seat_).army.ground_units();
     for (Planet planet : planets_in(s_, from))
       if (s_.planet(planet).owner == seat_)
-        forces +=
-            std::max(0, army_on(s_, planet, seat_).infantry() - (s_.planet(planet).dock != Dock::kNone));
+        forces += std::max(0, army_on(s_, planet, seat_).infantry() - garrison_of(s_, planet));
     return forces;
   }
 
@@ -323,6 +327,28 @@ float score_of_producing(const State& s, Seat seat, System system, float purse) 
   return 1.1f * std::min(purse, 1.6f * static_cast<float>(capacity)) - 1;
 }
 
+// Resources that go with so much influence: a planet pays with one of both.
+float resources_for_influence(const State& s, Seat seat, int influence) {
+  PlanetSet paid;
+  int resources = 0;
+  while (influence > 0) {
+    Planet best = kNoPlanet;
+    int most = -100;
+    for (Planet planet : s.player(seat).planets) {
+      if (is_exhausted(s, planet) || paid.has(planet) || !influence_of(s, planet)) continue;
+      const int value = 2 * influence_of(s, planet) - resources_of(s, planet);
+      if (value <= most) continue;
+      most = value;
+      best = planet;
+    }
+    if (best == kNoPlanet) return static_cast<float>(resources + influence);  // goods pay the rest
+    paid.add(best);
+    influence -= influence_of(s, best);
+    resources += resources_of(s, best);
+  }
+  return static_cast<float>(resources);
+}
+
 // Resources that an Objective needs at the end of the round, if nothing else can be claimed.
 float reserve_of(const State& s, Seat seat) {
   float least = 0;
@@ -330,11 +356,13 @@ float reserve_of(const State& s, Seat seat) {
     if (s.objectives.claimed[index(objective)].has(seat)) continue;
     const ObjectiveKind kind = kind_of(objective);
     if (kind == ObjectiveKind::kSpecial || (kind == ObjectiveKind::kSecondStage && !s.stage_two)) continue;
+    if (!is_met(s, seat, objective)) continue;
     const ObjectiveRow& one = row(objective);
-    if (one.check != Check::kSpend) continue;
+    if (one.check != Check::kSpend) return 0;
     const Tribute due = tribute_of(s, one);
-    const float price = static_cast<float>(due.resources + due.influence + due.mixed + due.goods);
-    if (price > 0 && is_met(s, seat, objective) && (least == 0 || price < least)) least = price;
+    const float price = static_cast<float>(due.resources + due.mixed + due.goods) +
+                        resources_for_influence(s, seat, due.influence);
+    if (price > 0 && (least == 0 || price < least)) least = price;
   }
   return least;
 }

@@ -66,6 +66,8 @@ float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet)
 float worth_of(const State& s, Seat seat);  // of the whole position
 // Ground units that the planet needs to be taken; 0: it is one's own.
 int forces_needed(const State& s, Seat seat, Planet planet);
+// Ground units that stay on an own planet.
+int garrison_of(const State& s, Planet planet);
 Strength enemies_at(const State& s, Seat seat, System system);
 // A public Objective that could be claimed as things stand; kNoObjective.
 Objective best_claim(const State& s, Seat seat);

@@ -94,7 +94,23 @@ Choice easiest(const BotAsked& a) {
 
 // --- claims
 
-// Everything is claimed that can be; what is worth most first, and what costs nothing before what does.
+// One Public Objective a round: what will be met again waits. Deeds of this round are gone with it, what is
+// spent comes back when planets are refreshed, what is held may be lost, Technologies stay.
+int haste_of(const ObjectiveRow& objective) {
+  switch (objective.check) {
+    case Check::kRound:
+    case Check::kEither:
+      return 4;
+    case Check::kSpend:
+      return 2;
+    case Check::kTechnology:
+      return 1;
+    default:
+      return 3;
+  }
+}
+
+// Everything is claimed that can be; what is worth most first.
 Choice choose_claim(const BotAsked& a) {
   const Choice by_itself = parts(static_cast<int>(Claiming::kAuto));
   if (a.offers(by_itself)) return by_itself;
@@ -104,7 +120,7 @@ Choice choose_claim(const BotAsked& a) {
     const Choice choice = a.options[i];
     if (choice == kNothing || choice == kAnew) continue;
     const ObjectiveRow& one = kObjectiveRows[part(1, choice)];
-    const int value = one.check == Check::kWin ? 1000 : 10 * one.points + 2 - (one.check == Check::kSpend);
+    const int value = one.check == Check::kWin ? 1000 : 10 * one.points + haste_of(one);
     if (value > most) {
       most = value;
       best = choice;
@@ -131,7 +147,7 @@ Choice choose_objective(const BotAsked& a) {
 
 // --- counters
 
-constexpr int kLeastFleet = 3;
+constexpr int kLeastFleet = 3, kPoolEnough = 5;
 struct Wish {
   int fleet, strategy;
 };
@@ -145,7 +161,9 @@ Choice choose_area(const BotAsked& a) {
   if (counters_in(own, Area::kStrategyAllocation) < wish.strategy)
     return static_cast<Choice>(Area::kStrategyAllocation);
   if (counters_in(own, Area::kFleetSupply) < wish.fleet) return static_cast<Choice>(Area::kFleetSupply);
-  return static_cast<Choice>(Area::kCommandPool);
+  const bool has_enough =
+      counters_in(own, Area::kCommandPool) > counters_in(own, Area::kStrategyAllocation) + 2;
+  return static_cast<Choice>(has_enough ? Area::kStrategyAllocation : Area::kCommandPool);
 }
 
 Choice choose_allocation(const BotAsked& a) {
@@ -157,7 +175,9 @@ Choice choose_allocation(const BotAsked& a) {
   for (System system : own.ships)
     most_ships = std::max(most_ships, fleet_at(a.s, system, a.seat).non_fighters());
   const int fleet = std::min(std::max({kLeastFleet, std::min(wish.fleet, all - 4), most_ships}), all);
-  const int strategy = std::clamp(wish.strategy, 0, std::max(0, all - fleet - 2));
+  // More than a round's actions in the Command Pool would lie idle.
+  const int spare = std::max(0, all - fleet - wish.strategy - kPoolEnough);
+  const int strategy = std::clamp(wish.strategy + (spare + 1) / 2, 0, std::max(0, all - fleet - 2));
   const Choice choice = parts(all - fleet - strategy, fleet, strategy);
   return a.offers(choice) ? choice : parts(own.counters[0], own.counters[1], own.counters[2]);
 }
