@@ -65,12 +65,31 @@ float card_worth(const BotAsked& a, int card) {
   return worth;
 }
 
+// Each counter costs one influence more than the last. It is bought while it costs few resources: more if
+// actions are short.
+int counters_to_buy(const BotAsked& a) {
+  const int pool = counters_in(a.own(), Area::kCommandPool);
+  const float most_each = pool < 4 ? 3.0f : pool < 6 ? 1.0f : 0.0f;
+  int count = 0;
+  float spent = 0;
+  for (int influence = 1; count < 2 && influence <= influence_to_spend(a.s, a.seat); ++count) {
+    const float resources = resources_for_influence(a.s, a.seat, influence);
+    if (resources - spent > most_each) break;
+    spent = resources;
+    influence += count + 2;
+  }
+  return count;
+}
+Choice buy_counters(const BotAsked& a) {
+  return std::clamp(static_cast<Choice>(counters_to_buy(a)), a.options.least(), a.options.most());
+}
+
 bool wants_secondary(const BotAsked& a) {
   const int strategy = counters_in(a.own(), Area::kStrategyAllocation);
   const auto card = static_cast<StrategyNumber>(uint8_t{inside<Secondaries>(a.s).card});
   switch (card) {
     case StrategyNumber::kLeadership:
-      return influence_to_spend(a.s, a.seat) > 0 && counters_in(a.own(), Area::kCommandPool) < 6;
+      return counters_to_buy(a) > 0;
     case StrategyNumber::kTechnology:
       return resources_to_spend(a.s, a.seat) > 7;
     case StrategyNumber::kProduction:
@@ -83,13 +102,6 @@ bool wants_secondary(const BotAsked& a) {
     default:
       return false;  // cards and single ships bring little
   }
-}
-
-// Two counters are cheap; a third costs as much as both. Who has enough for the round keeps the influence.
-Choice buy_counters(const BotAsked& a) {
-  const int pool = counters_in(a.own(), Area::kCommandPool);
-  const Choice count = pool < 4 ? 2 : pool < 6 ? 1 : 0;
-  return std::clamp(count, a.options.least(), a.options.most());
 }
 
 // --- Technologies: what moves and builds first, then what fights

@@ -32,7 +32,7 @@ int free_planets(const State& s) {
 }
 
 // How much one more of these is wanted.
-float wanted(const BotAsked& a, Unit unit) {
+float wanted(const BotAsked& a, const Wants& wants, Unit unit) {
   const int carriers = have(a, Unit::kCarrier), planets = free_planets(a.s);
   const int forces = have(a, Unit::kGroundForce) + have(a, Unit::kShockTroop);
   switch (unit) {
@@ -49,7 +49,7 @@ float wanted(const BotAsked& a, Unit unit) {
     case Unit::kFlagship:
       return a.s.round > 3 ? 5.5f : 0.5f;
     case Unit::kDestroyer:
-      return have(a, Unit::kDestroyer) < 2 ? 3.2f : 2.2f;
+      return have(a, Unit::kDestroyer) < 2 ? 3.2f : wants.ships + wants.control > 0 ? 5.2f : 2.2f;
     case Unit::kFighter:
       return have(a, Unit::kFighter) < 8 ? 3.1f : 1.6f;
     default:
@@ -59,6 +59,7 @@ float wanted(const BotAsked& a, Unit unit) {
 
 Choice choose_build(const BotAsked& a) {
   const float purse = purse_left(a);
+  const Wants wants = wants_of(a.s, a.seat);
   Choice best = kNothing;
   float most = 1.5f;
   for (int i = 0; i < a.options.size(); ++i) {
@@ -68,7 +69,7 @@ Choice choose_build(const BotAsked& a) {
     const Place to = usual_place(part(0, choice), unit);
     const float price = 0.5f * static_cast<float>(price_of(a.s, a.seat, unit, {active_system(a.s), to}));
     if (price > purse) continue;
-    const float value = wanted(a, unit);
+    const float value = wanted(a, wants, unit);
     if (value > most) {
       most = value;
       best = choice;

@@ -63,12 +63,24 @@ Strength enemies_at(const State& s, Seat seat, System system) {
   Strength all;
   for (const UnitRecord& record : records_in(s, system))
     if (record.seat != seat && is_space(record.place)) all.add(ships_of(s, record));
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.kind == static_cast<uint8_t>(TokenKind::kCustodianFighters) && is_unresolved(token) &&
+        system_of(s, token) == system)
+      all.add(s, kNeutral, Unit::kFighter, token.value);
+  }
   return all;
 }
 
 // ---------------------------------------------------------------------------------------- planets
 
 namespace {
+
+// How much the next of several things is wanted: the fewer are missing the more.
+float nearness(int missing) {
+  constexpr int kFarOff = 4;
+  return missing <= 0 || missing > kFarOff ? 0.0f : 5.0f / static_cast<float>(missing);
+}
 
 // What an open Objective makes dear.
 void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
@@ -101,6 +113,22 @@ void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
       break;
     case Goal::kStations:
       wants.station += 5;
+      break;
+    case Goal::kFleets:
+      wants.ships += nearness(one.n[0] - s.player(seat).ships.size());
+      break;
+    case Goal::kLine:
+    case Goal::kGates:
+      wants.ships += 1;
+      break;
+    case Goal::kSystems: {
+      int controlled = 0;
+      for (System system : s.player(seat).ships) controlled += controls(s, seat, system);
+      wants.control += nearness(one.n[0] - controlled);
+      break;
+    }
+    case Goal::kDocks:
+      wants.docks += 2 * nearness(one.n[0] - on_board(s, seat, Unit::kSpaceDock));
       break;
     default:
       break;
@@ -170,6 +198,27 @@ int forces_needed(const State& s, Seat seat, Planet planet) {
   const Army army = army_on(s, planet, owner);
   const int defenders = army.infantry() + 3 * army[Unit::kArmor] + locals_on(s, planet);
   return defenders ? defenders + 1 + (defenders + 1) / 2 + army[Unit::kPds] : 1 + army[Unit::kPds];
+}
+
+float resources_for_influence(const State& s, Seat seat, int influence) {
+  PlanetSet paid;
+  int resources = 0;
+  while (influence > 0) {
+    Planet best = kNoPlanet;
+    int most = -100;
+    for (Planet planet : s.player(seat).planets) {
+      if (is_exhausted(s, planet) || paid.has(planet) || !influence_of(s, planet)) continue;
+      const int value = 2 * influence_of(s, planet) - resources_of(s, planet);
+      if (value <= most) continue;
+      most = value;
+      best = planet;
+    }
+    if (best == kNoPlanet) return static_cast<float>(resources + influence);  // goods pay the rest
+    paid.add(best);
+    influence -= influence_of(s, best);
+    resources += resources_of(s, best);
+  }
+  return static_cast<float>(resources);
 }
 
 int garrison_of(const State& s, Planet planet) {
@@ -303,15 +352,29 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
   }
   int forces = arrival.forces;
   float gain = enemies.hits > 0 ? 1.5f * enemies.hits : 0;
+  bool is_whole = true;
   for (Planet planet : planets_in(s, system)) {
     const int needed = forces_needed(s, seat, planet);
     if (is_station(s, planet) && s.planet(planet).owner != seat && !arrival.from.empty())
       gain += planet_worth(s, seat, wants, planet);
+    is_whole &= needed <= forces;
     if (!needed || needed > forces) continue;
     forces -= needed;
     gain += planet_worth(s, seat, wants, planet) * (is_player(s.planet(planet).owner) ? 1.2f : 1.0f);
   }
+  if (!has_ships(s, seat, system) && !arrival.from.empty())
+    gain += wants.ships + (is_whole ? wants.control : 0);
   return gain * chance - price;
+}
+
+// A dock may be built on what was held when the round began (9.7).
+float score_of_dock(const State& s, Seat seat, const Wants& wants, System system, float purse) {
+  constexpr float kDockPrice = 4;
+  if (wants.docks <= 0 || purse < kDockPrice || docks_in(s, seat, system)) return 0;
+  for (Planet planet : planets_in(s, system))
+    if (s.planet(planet).owner == seat && (s.planet(planet).marks & kHeld) && !is_station(s, planet))
+      return wants.docks + static_cast<float>(resources_of(s, planet));
+  return 0;
 }
 
 constexpr int kArmyEnough = 12;
@@ -325,28 +388,6 @@ float score_of_producing(const State& s, Seat seat, System system, float purse) 
   const bool is_full = fleet_at(s, system, seat).non_fighters() >= fleet_supply(s, seat, system);
   if (is_full && on_board(s, seat, Unit::kGroundForce) > kArmyEnough) return 0;
   return 1.1f * std::min(purse, 1.6f * static_cast<float>(capacity)) - 1;
-}
-
-// Resources that go with so much influence: a planet pays with one of both.
-float resources_for_influence(const State& s, Seat seat, int influence) {
-  PlanetSet paid;
-  int resources = 0;
-  while (influence > 0) {
-    Planet best = kNoPlanet;
-    int most = -100;
-    for (Planet planet : s.player(seat).planets) {
-      if (is_exhausted(s, planet) || paid.has(planet) || !influence_of(s, planet)) continue;
-      const int value = 2 * influence_of(s, planet) - resources_of(s, planet);
-      if (value <= most) continue;
-      most = value;
-      best = planet;
-    }
-    if (best == kNoPlanet) return static_cast<float>(resources + influence);  // goods pay the rest
-    paid.add(best);
-    influence -= influence_of(s, best);
-    resources += resources_of(s, best);
-  }
-  return static_cast<float>(resources);
 }
 
 // Resources that an Objective needs at the end of the round, if nothing else can be claimed.
@@ -385,7 +426,8 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   }
   for (System system : near) {
     if (!bars_activation(s, seat, system).is_none()) continue;
-    bool worth_looking = has_enemy_ships(s, seat, system);
+    bool worth_looking =
+        has_enemy_ships(s, seat, system) || (wants.ships + wants.control > 0 && !has_ships(s, seat, system));
     for (Planet planet : planets_in(s, system)) worth_looking |= s.planet(planet).owner != seat;
     if (!worth_looking) continue;
     const Arrival arrival = scout.arrival_at(system);
@@ -400,7 +442,8 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   for (Planet planet : s.player(seat).planets) docks.add(s.planet(planet).system);
   for (System system : docks | s.player(seat).ships) {
     if (!bars_activation(s, seat, system).is_none()) continue;
-    float score = score_of_producing(s, seat, system, purse);
+    float score =
+        std::max(score_of_producing(s, seat, system, purse), score_of_dock(s, seat, wants, system, purse));
     if (score <= 0) continue;
     for (System other : near)
       if (found.aim[index(other)] == Aim::kTake && sources[index(other)].has(system))

@@ -57,6 +57,8 @@ const Outlook& look_out(const State& s, Seat seat, Depth depth);
 inline constexpr int kKeyPlanets = 3;  // Mecatol Rex, Mallice, Hope's End
 struct Wants {
   float any = 0, specialty = 0, influence = 0, station = 0;
+  float ships = 0, control = 0;  // in a further system, and of it
+  float docks = 0;
   float key[kKeyPlanets] = {};
   Planet planet[kKeyPlanets] = {};
   PlanetSet artifacts, riddles;  // real Artifacts, and what lies face down
@@ -66,6 +68,8 @@ float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet)
 float worth_of(const State& s, Seat seat);  // of the whole position
 // Ground units that the planet needs to be taken; 0: it is one's own.
 int forces_needed(const State& s, Seat seat, Planet planet);
+// Resources that go with so much influence: a planet pays with one of both.
+float resources_for_influence(const State& s, Seat seat, int influence);
 // Ground units that stay on an own planet.
 int garrison_of(const State& s, Planet planet);
 Strength enemies_at(const State& s, Seat seat, System system);
