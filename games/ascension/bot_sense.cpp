@@ -337,6 +337,7 @@ float chance_at(const State& s, Seat seat, System system, const Arrival& arrival
   return exact_chance(guess, kAttacker);
 }
 
+constexpr float kHopeless = -100;
 // What an action there would bring by what it takes.
 float score_of_taking(const State& s, Seat seat, const Wants& wants, System system, Arrival arrival,
                       Depth depth) {
@@ -344,10 +345,10 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
   float chance = 1, price = 1.5f;
   const Strength enemies = enemies_at(s, seat, system);
   if (enemies.hits > 0) {
-    if (arrival.from.empty() && !has_ships(s, seat, system)) return 0;
+    if (arrival.from.empty() && !has_ships(s, seat, system)) return kHopeless;
     keep_to_supply(s, seat, system, arrival);
     chance = chance_at(s, seat, system, arrival, enemies, depth);
-    if (chance < kLeastChance) return 0;
+    if (chance < kLeastChance) return kHopeless;
     price += (1 - chance) * arrival.ships.hits * 1.5f + enemies.dice;
   }
   int forces = arrival.forces;
@@ -365,6 +366,56 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
   if (!has_ships(s, seat, system) && !arrival.from.empty())
     gain += wants.ships + (is_whole ? wants.control : 0);
   return gain * chance - price;
+}
+
+// Points of Public Objectives that are met and not claimed, and of the Secret ones.
+int points_in_sight(const State& s, Seat seat) {
+  int points = 0;
+  const auto add = [&](Objective objective) {
+    if (!s.objectives.claimed[index(objective)].has(seat) && is_met(s, seat, objective))
+      points += row(objective).points;
+  };
+  for (Objective objective : s.objectives.open) {
+    const ObjectiveKind kind = kind_of(objective);
+    if (kind != ObjectiveKind::kSpecial && (kind != ObjectiveKind::kSecondStage || s.stage_two))
+      add(objective);
+  }
+  for (SecretDeck::Card card : s.player(seat).secrets) add(secret(card));
+  return points;
+}
+
+// The position if the action there comes off: enemies are gone, planets are taken with what there is, a ship
+// has come from where most are.
+State after_taking(const State& s, Seat seat, System system, const Arrival& arrival) {
+  State then = s;
+  for (Seat enemy : fleets_in(s, system).without(SeatSet{seat})) remove_all(then, space_of(system), enemy);
+  System from = kNoSystem;
+  for (System one : arrival.from)
+    if (from == kNoSystem || fleet_at(s, one, seat).all_ships() > fleet_at(s, from, seat).all_ships())
+      from = one;
+  for (int i = kShips - 1; from != kNoSystem && i >= 0; --i)
+    if (fleet_at(s, from, seat).ships[i] && arrival.count[i]) {
+      remove_units(then, space_of(from), seat, kAllUnits[i], 1);
+      add_units(then, space_of(system), seat, kAllUnits[i], 1);
+      break;
+    }
+  int forces = arrival.forces;
+  for (Planet planet : planets_in(s, system)) {
+    const int needed = forces_needed(s, seat, planet);
+    const Seat owner = s.planet(planet).owner;
+    if (owner == seat || needed > forces || (is_station(s, planet) && arrival.from.empty())) continue;
+    forces -= needed;
+    PlanetRecord& record = then.planet(planet);
+    record.army = {};
+    set_owner(then, planet, seat);
+    record.taken.add(seat);
+    if (!is_player(owner)) continue;
+    record.taken_from_player.add(seat);
+    if (!is_exhausted(s, planet)) record.taken_refreshed.add(seat);
+    if (needed > 1) record.fought_for.add(seat);
+    record.invaded.add(seat);
+  }
+  return then;
 }
 
 // A dock may be built on what was held when the round began (9.7).
@@ -417,6 +468,8 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   found.reserve = reserve_of(s, seat);
   const float purse = static_cast<float>(resources_to_spend(s, seat)) - found.reserve;
   SystemSet sources[kCells];
+  constexpr float kPointWorth = 9;
+  const int in_sight = depth == Depth::kThorough ? points_in_sight(s, seat) : 0;
   // Only what lies near is looked at.
   SystemSet near = scout.bases();
   for (int step = 0; step < 2; ++step) {
@@ -431,7 +484,10 @@ Outlook look(const State& s, Seat seat, Depth depth) {
     for (Planet planet : planets_in(s, system)) worth_looking |= s.planet(planet).owner != seat;
     if (!worth_looking) continue;
     const Arrival arrival = scout.arrival_at(system);
-    const float score = score_of_taking(s, seat, wants, system, arrival, depth);
+    float score = score_of_taking(s, seat, wants, system, arrival, depth);
+    if (depth == Depth::kThorough && score > kHopeless)
+      score += kPointWorth *
+               static_cast<float>(points_in_sight(after_taking(s, seat, system, arrival), seat) - in_sight);
     if (score <= 0) continue;
     found.score[index(system)] = score;
     found.aim[index(system)] = Aim::kTake;
