@@ -178,11 +178,10 @@ class Muster {
       force.add(one_ship(a_, best->unit));
     }
   }
-  // A ship where nobody else goes, for stations and empty systems; empty transports come home for what is
-  // built there.
+  // A ship where none is, for stations, control and empty systems; where docks are, an empty transport that
+  // waits for what is built.
   void call_guard() {
-    const bool is_yard = is_own_yard(a_, goal_);
-    if (is_yard && !docks_in(a_.s, a_.seat, goal_)) return;
+    const bool is_yard = is_own_yard(a_, goal_) && docks_in(a_.s, a_.seat, goal_);
     Line* best = nullptr;
     float most = 0;
     for (int i = 0; i < size_; ++i) {

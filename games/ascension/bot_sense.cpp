@@ -137,6 +137,17 @@ void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
 
 }  // namespace
 
+PlanetSet artifacts_on(const State& s, Face face) {
+  PlanetSet planets;
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.kind != static_cast<uint8_t>(TokenKind::kArtifact) || is_in_space(token)) continue;
+    if (((token.owner & kFaceDown) != 0) == (face == Face::kDown))
+      planets.add(static_cast<Planet>(token.place));
+  }
+  return planets;
+}
+
 Wants wants_of(const State& s, Seat seat) {
   Wants wants;
   for (int which = 0; which < kKeyPlanets; ++which) wants.planet[which] = key_planet(s, which);
@@ -144,11 +155,8 @@ Wants wants_of(const State& s, Seat seat) {
     if (kind_of(objective) != ObjectiveKind::kSecondStage || s.stage_two)
       add_wants(s, seat, objective, wants);
   for (SecretDeck::Card card : s.player(seat).secrets) add_wants(s, seat, secret(card), wants);
-  for (int i = 0; i < s.token_rows; ++i) {
-    const Token& token = s.tokens[i];
-    if (token.kind != static_cast<uint8_t>(TokenKind::kArtifact) || is_in_space(token)) continue;
-    (token.owner & kFaceDown ? wants.riddles : wants.artifacts).add(static_cast<Planet>(token.place));
-  }
+  wants.artifacts = artifacts_on(s, Face::kUp);
+  wants.riddles = artifacts_on(s, Face::kDown);
   return wants;
 }
 
@@ -377,8 +385,7 @@ int points_in_sight(const State& s, Seat seat) {
   };
   for (Objective objective : s.objectives.open) {
     const ObjectiveKind kind = kind_of(objective);
-    if (kind != ObjectiveKind::kSpecial && (kind != ObjectiveKind::kSecondStage || s.stage_two))
-      add(objective);
+    if (kind != ObjectiveKind::kSecondStage || s.stage_two) add(objective);
   }
   for (SecretDeck::Card card : s.player(seat).secrets) add(secret(card));
   return points;

@@ -63,6 +63,9 @@ struct Wants {
   Planet planet[kKeyPlanets] = {};
   PlanetSet artifacts, riddles;  // real Artifacts, and what lies face down
 };
+// Planets with Artifacts: real ones, and those that nobody has turned up.
+enum class Face : uint8_t { kUp, kDown };
+PlanetSet artifacts_on(const State& s, Face face);
 Wants wants_of(const State& s, Seat seat);
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet);
 float worth_of(const State& s, Seat seat);  // of the whole position

@@ -17,7 +17,8 @@ Choice any(const BotAsked& a) {
 
 // What lies around a location, in Trade Goods: half of it if another location is as near.
 float location_worth(const State& s, System location) {
-  constexpr float kGoodsEach[] = {0, 0.5f, 0.25f};  // by distance
+  constexpr float kGoodsEach[] = {0, 0.35f, 0.2f};  // by distance
+  const PlanetSet riddles = artifacts_on(s, Face::kDown);
   float worth = 0;
   for (System system : s.present) {
     const int steps = distance(s, location, system);
@@ -30,7 +31,7 @@ float location_worth(const State& s, System location) {
     for (Planet planet : planets_in(s, system))
       worth += kGoodsEach[steps] / static_cast<float>(1 + rivals) *
                (2 + static_cast<float>(resources_of(s, planet)) +
-                0.5f * static_cast<float>(influence_of(s, planet)));
+                0.5f * static_cast<float>(influence_of(s, planet)) + (riddles.has(planet) ? 3.0f : 0.0f));
   }
   return worth;
 }
