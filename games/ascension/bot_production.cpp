@@ -39,7 +39,11 @@ float wanted(const BotAsked& a, const Wants& wants, Unit unit) {
     case Unit::kCarrier:
       return carriers < 2 + std::min(3, planets / 4) ? 9.0f : 1.0f;
     case Unit::kGroundForce:
-      return forces < 3 * carriers + 2 ? 8.0f : forces < 4 * carriers + 8 ? 2.0f : 0.5f;
+      // A transport without anybody aboard takes nothing.
+      return forces < 2 * carriers + 1   ? 9.5f
+             : forces < 3 * carriers + 2 ? 8.0f
+             : forces < 4 * carriers + 8 ? 2.0f
+                                         : 0.5f;
     case Unit::kDreadnought:
       return 5.0f;
     case Unit::kCruiser:
@@ -49,7 +53,9 @@ float wanted(const BotAsked& a, const Wants& wants, Unit unit) {
     case Unit::kFlagship:
       return a.s.round > 3 ? 5.5f : 0.5f;
     case Unit::kDestroyer:
-      return have(a, Unit::kDestroyer) < 2 ? 3.2f : wants.ships + wants.control > 0 ? 5.2f : 2.2f;
+      return have(a, Unit::kDestroyer) < 2                  ? 3.2f
+             : wants.ships + wants.control + wants.post > 0 ? 5.2f
+                                                            : 2.2f;
     case Unit::kFighter:
       return have(a, Unit::kFighter) < 8 ? 3.1f : 1.6f;
     default:

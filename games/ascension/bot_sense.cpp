@@ -82,6 +82,17 @@ float nearness(int missing) {
   return missing <= 0 || missing > kFarOff ? 0.0f : 5.0f / static_cast<float>(missing);
 }
 
+}  // namespace
+
+SystemSet gates_of(const State& s) {
+  SystemSet gates;
+  for (System system : s.present)
+    if ((s.system(system).stable & (kAlpha | kBeta)) && index(system) != kNexusCell) gates.add(system);
+  return gates;
+}
+
+namespace {
+
 // What an open Objective makes dear.
 void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
   if (s.objectives.claimed[index(objective)].has(seat)) return;
@@ -118,9 +129,14 @@ void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
       wants.ships += nearness(one.n[0] - s.player(seat).ships.size());
       break;
     case Goal::kLine:
-    case Goal::kGates:
       wants.ships += 1;
       break;
+    case Goal::kGates: {
+      const SystemSet posts = gates_of(s).without(s.player(seat).ships);
+      wants.posts |= posts;
+      wants.post += nearness(posts.size()) * static_cast<float>(one.points);
+      break;
+    }
     case Goal::kSystems: {
       int controlled = 0;
       for (System system : s.player(seat).ships) controlled += controls(s, seat, system);
@@ -372,7 +388,7 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
     gain += planet_worth(s, seat, wants, planet) * (is_player(s.planet(planet).owner) ? 1.2f : 1.0f);
   }
   if (!has_ships(s, seat, system) && !arrival.from.empty())
-    gain += wants.ships + (is_whole ? wants.control : 0);
+    gain += wants.ships + (is_whole ? wants.control : 0) + (wants.posts.has(system) ? wants.post : 0);
   return gain * chance - price;
 }
 

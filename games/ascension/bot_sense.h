@@ -59,6 +59,8 @@ struct Wants {
   float any = 0, specialty = 0, influence = 0, station = 0;
   float ships = 0, control = 0;  // in a further system, and of it
   float docks = 0;
+  SystemSet posts;  // where a ship is wanted, and how much
+  float post = 0;
   float key[kKeyPlanets] = {};
   Planet planet[kKeyPlanets] = {};
   PlanetSet artifacts, riddles;  // real Artifacts, and what lies face down
@@ -66,6 +68,8 @@ struct Wants {
 // Planets with Artifacts: real ones, and those that nobody has turned up.
 enum class Face : uint8_t { kUp, kDown };
 PlanetSet artifacts_on(const State& s, Face face);
+// Systems with a stable alpha or beta wormhole, the Nexus aside, as Objectives count them.
+SystemSet gates_of(const State& s);
 Wants wants_of(const State& s, Seat seat);
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet);
 float worth_of(const State& s, Seat seat);  // of the whole position

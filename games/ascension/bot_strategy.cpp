@@ -64,23 +64,26 @@ Choice richest_planet(const BotAsked& a) {
   return best;
 }
 
-// How likely the kind of Secret Objective is met one day, by its numbers.
-int ease_of(Objective objective) {
+// How likely a Secret Objective is met one day: what money buys first, then what the own corner of the map
+// holds, wars last.
+int ease_of(const State& s, Objective objective) {
   switch (objective) {
-    case Objective::kExplorer:
-    case Objective::kExpansionist:
-    case Objective::kTechnocrat:
-      return 5;
-    case Objective::kRuthless:
-    case Objective::kColonizer:
-    case Objective::kMasterOfShips:
-    case Objective::kFocused:
-    case Objective::kIndustrial:
-      return 4;
-    case Objective::kDiversified:
     case Objective::kKeeperOfGates:
-    case Objective::kConqueror:
+      return gates_of(s).size() <= 3 ? 6 : 3;
+    case Objective::kIndustrial:
+      return 5;
+    case Objective::kExplorer:
+    case Objective::kTechnocrat:
+      return 4;
+    case Objective::kRuthless:
+    case Objective::kFocused:
+    case Objective::kProtagonist:
+    case Objective::kExpansionist:
       return 3;
+    case Objective::kColonizer:
+    case Objective::kDiversified:
+    case Objective::kConqueror:
+      return 2;
     default:
       return 1;
   }
@@ -88,7 +91,7 @@ int ease_of(Objective objective) {
 Choice easiest(const BotAsked& a) {
   Choice best = a.options[0];
   for (int i = 1; i < a.options.size(); ++i)
-    if (ease_of(static_cast<Objective>(a.options[i])) > ease_of(static_cast<Objective>(best)))
+    if (ease_of(a.s, static_cast<Objective>(a.options[i])) > ease_of(a.s, static_cast<Objective>(best)))
       best = a.options[i];
   return best;
 }
