@@ -247,7 +247,7 @@ float resources_for_influence(const State& s, Seat seat, int influence) {
 
 int garrison_of(const State& s, Planet planet) {
   constexpr int kPeacefulRounds = 2;  // nobody comes as far so soon
-  return s.round > kPeacefulRounds && s.planet(planet).dock != Dock::kNone;
+  return s.round > kPeacefulRounds && !is_station(s, planet);
 }
 
 // --------------------------------------------------------------------------------------- the action
