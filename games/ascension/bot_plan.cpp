@@ -326,18 +326,17 @@ Choice choose_landing(const BotAsked& a) {
   }
   return kNothing;
 }
-// Against defenders comes whoever is not needed elsewhere.
+// Against defenders comes whoever is not needed elsewhere; of others half, because somebody may come back for
+// the planet.
 Choice choose_land_count(const BotAsked& a) {
   const Planet planet = inside<Land>(a.s).planet;
   const int due = forces_needed(a.s, a.seat, planet) - landed_on(a.s, planet);
-  int count = std::max(1, due);
-  if (due > 1) {
-    int elsewhere = 0;
-    for (Planet other : to_take(a))
-      if (other != planet) elsewhere += forces_needed(a.s, a.seat, other) - landed_on(a.s, other);
-    count = std::max(count, aboard(a) - elsewhere);
-  }
-  return std::clamp(static_cast<Choice>(count), a.options.least(), a.options.most());
+  int elsewhere = 0;
+  for (Planet other : to_take(a))
+    if (other != planet) elsewhere += forces_needed(a.s, a.seat, other) - landed_on(a.s, other);
+  const int free = aboard(a) - elsewhere, spare = std::max(0, free - due);
+  const int count = due > 1 ? free : due + (a.s.round > kPeacefulRounds ? spare / 2 : 0);
+  return std::clamp(static_cast<Choice>(std::max(1, count)), a.options.least(), a.options.most());
 }
 
 // Where something defends itself.

@@ -40,10 +40,10 @@ float wanted(const BotAsked& a, const Wants& wants, Unit unit) {
       return carriers < 2 + std::min(3, planets / 4) ? 9.0f : 1.0f;
     case Unit::kGroundForce:
       // A transport without anybody aboard takes nothing.
-      return forces < 2 * carriers + 1   ? 9.5f
-             : forces < 3 * carriers + 2 ? 8.0f
-             : forces < 4 * carriers + 8 ? 2.0f
-                                         : 0.5f;
+      return forces < 2 * carriers + 1                            ? 9.5f
+             : forces < 2 * carriers + 2 * a.own().planets.size() ? 8.0f
+             : forces < 4 * carriers + 8                          ? 2.0f
+                                                                  : 0.5f;
     case Unit::kDreadnought:
       return 5.0f;
     case Unit::kCruiser:

@@ -245,10 +245,7 @@ float resources_for_influence(const State& s, Seat seat, int influence) {
   return static_cast<float>(resources);
 }
 
-int garrison_of(const State& s, Planet planet) {
-  constexpr int kPeacefulRounds = 2;  // nobody comes as far so soon
-  return s.round > kPeacefulRounds && !is_station(s, planet);
-}
+int garrison_of(const State& s, Planet planet) { return s.round > kPeacefulRounds && !is_station(s, planet); }
 
 // --------------------------------------------------------------------------------------- the action
 

@@ -77,7 +77,8 @@ float worth_of(const State& s, Seat seat);  // of the whole position
 int forces_needed(const State& s, Seat seat, Planet planet);
 // Resources that go with so much influence: a planet pays with one of both.
 float resources_for_influence(const State& s, Seat seat, int influence);
-// Ground units that stay on an own planet.
+// Ground units that stay on an own planet: none at first, because nobody comes as far so soon.
+inline constexpr int kPeacefulRounds = 2;
 int garrison_of(const State& s, Planet planet);
 Strength enemies_at(const State& s, Seat seat, System system);
 // A public Objective that could be claimed as things stand; kNoObjective.
