@@ -136,6 +136,7 @@ float technology_worth(const BotAsked& a, Technology technology) {
 float proposal_worth(const BotAsked& a, Choice choice) {
   if (choice == kNothing) return 0.5f;
   const auto partner = static_cast<Seat>(part(0, choice));
+  if (!is_worth_trading(a.s, a.seat, partner)) return 0;
   return 5.0f + static_cast<float>(row(a.s.player(partner).race).contracts[part(2, choice)]) -
          0.3f * static_cast<float>(score_of(a.s, partner));
 }
@@ -152,11 +153,15 @@ Choice answer_empire(const BotAsked& a) {
       return wants_secondary(a) ? kYes : kNo;
     case PayGood::kId:
     case UseOther::kId:
-    case AnswerProposal::kId:
-    case Approve::kId:
     case CollectFreely::kId:
     case DiscoveryGain::kId:
       return kYes;
+    case AnswerProposal::kId:
+      return is_worth_trading(a.s, a.seat, inside<OpenAgreements>(a.s).seat) ? kYes : kNo;
+    case Approve::kId: {
+      const OpenAgreements& offer = inside<OpenAgreements>(a.s);
+      return is_worth_approving(a.s, a.seat, offer.seat, offer.partner) ? kYes : kNo;
+    }
     case ActOnReserve::kId:
       return look_out(a.s, a.seat, a.depth).best_score > 2 ? kYes : kNo;
     case DiplomacyOption::kId:

@@ -84,6 +84,10 @@ Strength enemies_at(const State& s, Seat seat, System system);
 // A public Objective that could be claimed as things stand; kNoObjective.
 Objective best_claim(const State& s, Seat seat);
 
+// bot_talk.cpp: not with who is about to win and ahead.
+bool is_worth_trading(const State& s, Seat seat, Seat partner);
+bool is_worth_approving(const State& s, Seat seat, Seat one, Seat other);
+
 // The answers, one sort each.
 Choice answer_action(const BotAsked& asked);      // bot_plan.cpp
 Choice answer_battle(const BotAsked& asked);      // bot_battle.cpp

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <string>
 #include <vector>
 
 #include "engine/testing/effort.h"
@@ -67,6 +68,29 @@ TEST(AscensionBot, WorthIsTheSameForTheSamePosition) {
     const State copy = s;
     for (Seat seat : s.everyone()) EXPECT_EQ(Ascension::evaluate(s, seat), Ascension::evaluate(copy, seat));
   }
+}
+
+// Whoever proposes, accepts or refuses trade says why; who leaves it says nothing.
+TEST(AscensionBot, GivesReasonsForTrade) {
+  Chance chance(12);
+  FastRandom random(13);
+  State s = new_table(6, chance);
+  Table t(s, chance);
+  int proposals = 0, answers = 0;
+  while (!Kernel<Ascension>::is_over(s) && s.round <= 6) {
+    const Seat seat = s.waiting.lowest();
+    const Options options = Kernel<Ascension>::options(t, seat);
+    const Choice choice = Ascension::quick_answer(s, seat, options, random);
+    const std::string reason = Ascension::reason(s, seat, choice);
+    const bool proposes = asks<Propose>(s) && choice != kNothing && part(0, choice) != seat;
+    const bool is_said = proposes || asks<AnswerProposal>(s) || asks<Approve>(s);
+    EXPECT_EQ(reason.find("you") != reason.npos, is_said) << "decision " << s.decision << ": " << reason;
+    proposals += proposes;
+    answers += asks<AnswerProposal>(s);
+    Kernel<Ascension>::apply(t, seat, choice);
+  }
+  EXPECT_GT(proposals, 0);
+  EXPECT_GT(answers, 0);
 }
 
 // --- how well they play
