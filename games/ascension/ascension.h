@@ -48,6 +48,8 @@ struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   static Choice suggest(const State& guess, Seat seat, FastRandom& random);
   static Choice quick_answer(const State& s, Seat seat, const Options& options, FastRandom& random);
   static void playout_options(const State& s, Options& options);
+  // What a bot says with an answer that others are concerned in; "" where there is nothing to say.
+  static std::string reason(const State& s, Seat seat, Choice choice);
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);

@@ -65,12 +65,31 @@ float card_worth(const BotAsked& a, int card) {
   return worth;
 }
 
+// Each counter costs one influence more than the last. It is bought while it costs few resources: more if
+// actions are short.
+int counters_to_buy(const BotAsked& a) {
+  const int pool = counters_in(a.own(), Area::kCommandPool);
+  const float most_each = pool < 4 ? 3.0f : pool < 6 ? 1.0f : 0.0f;
+  int count = 0;
+  float spent = 0;
+  for (int influence = 1; count < 2 && influence <= influence_to_spend(a.s, a.seat); ++count) {
+    const float resources = resources_for_influence(a.s, a.seat, influence);
+    if (resources - spent > most_each) break;
+    spent = resources;
+    influence += count + 2;
+  }
+  return count;
+}
+Choice buy_counters(const BotAsked& a) {
+  return std::clamp(static_cast<Choice>(counters_to_buy(a)), a.options.least(), a.options.most());
+}
+
 bool wants_secondary(const BotAsked& a) {
   const int strategy = counters_in(a.own(), Area::kStrategyAllocation);
   const auto card = static_cast<StrategyNumber>(uint8_t{inside<Secondaries>(a.s).card});
   switch (card) {
     case StrategyNumber::kLeadership:
-      return influence_to_spend(a.s, a.seat) > 0;
+      return counters_to_buy(a) > 0;
     case StrategyNumber::kTechnology:
       return resources_to_spend(a.s, a.seat) > 7;
     case StrategyNumber::kProduction:
@@ -78,13 +97,12 @@ bool wants_secondary(const BotAsked& a) {
     case StrategyNumber::kDiplomacy:
     case StrategyNumber::kTrade:
       return strategy > 0;
+    case StrategyNumber::kBureaucracy:
+      return strategy > 3;
     default:
-      return strategy > 2;
+      return false;  // cards and single ships bring little
   }
 }
-
-// Two counters are cheap; a third costs as much as both.
-Choice buy_counters(const BotAsked& a) { return std::clamp(Choice{2}, a.options.least(), a.options.most()); }
 
 // --- Technologies: what moves and builds first, then what fights
 
@@ -118,6 +136,7 @@ float technology_worth(const BotAsked& a, Technology technology) {
 float proposal_worth(const BotAsked& a, Choice choice) {
   if (choice == kNothing) return 0.5f;
   const auto partner = static_cast<Seat>(part(0, choice));
+  if (!is_worth_trading(a.s, a.seat, partner)) return 0;
   return 5.0f + static_cast<float>(row(a.s.player(partner).race).contracts[part(2, choice)]) -
          0.3f * static_cast<float>(score_of(a.s, partner));
 }
@@ -134,11 +153,15 @@ Choice answer_empire(const BotAsked& a) {
       return wants_secondary(a) ? kYes : kNo;
     case PayGood::kId:
     case UseOther::kId:
-    case AnswerProposal::kId:
-    case Approve::kId:
     case CollectFreely::kId:
     case DiscoveryGain::kId:
       return kYes;
+    case AnswerProposal::kId:
+      return is_worth_trading(a.s, a.seat, inside<OpenAgreements>(a.s).seat) ? kYes : kNo;
+    case Approve::kId: {
+      const OpenAgreements& offer = inside<OpenAgreements>(a.s);
+      return is_worth_approving(a.s, a.seat, offer.seat, offer.partner) ? kYes : kNo;
+    }
     case ActOnReserve::kId:
       return look_out(a.s, a.seat, a.depth).best_score > 2 ? kYes : kNo;
     case DiplomacyOption::kId:

@@ -78,84 +78,198 @@ int forces_in(const BotAsked& a, System from) {
   return forces;
 }
 
-bool needs_ships(const BotAsked& a, System goal) {
-  const Strength enemies = enemies_at(a.s, a.seat, goal);
-  const UnitRecord there = arriving(a.s, a.seat);
-  if (enemies.hits > 0) return chance_against(ships_of(a.s, there), enemies) < 0.9f;
-  if (is_own_yard(a, goal)) return false;
-  // Stations and empty systems are held by a ship.
-  return there.all_ships() == 0;
-}
-bool needs_room(const BotAsked& a, System goal) {
-  const UnitRecord there = arriving(a.s, a.seat);
-  return forces_wanted(a, goal) > there.army.ground_units() + room_planned(a);
+// One more ship of a class, as far as it fights.
+Strength one_ship(const BotAsked& a, Unit unit) {
+  Strength strength;
+  strength.add(a.s, a.seat, unit, 1);
+  return strength;
 }
 
-Choice choose_group(const BotAsked& a) {
-  const System goal = goal_of(a.s);
-  const bool ships = needs_ships(a, goal), room = needs_room(a, goal);
-  // Empty transports come home for what is built there.
-  const bool returns = is_own_yard(a, goal) && docks_in(a.s, a.seat, goal) > 0;
-  if (!ships && !room && !returns) return kNothing;
-  Choice best = kNothing;
-  float most = 0;
-  for (int i = 0; i < a.options.size(); ++i) {
-    const Choice choice = a.options[i];
-    if (choice == kNothing) continue;
+// What shall go to the goal. Groups are asked for in a fixed order, so all are chosen before the first is
+// named.
+class Muster {
+ public:
+  Muster(const BotAsked& a, const Options& groups) : a_(a), goal_(goal_of(a.s)) {
+    const UnitRecord there = arriving(a.s, a.seat);
+    supply_ = fleet_supply(a.s, a.seat, goal_) - there.non_fighters();
+    for (int i = 0; i < groups.size() && size_ < kMost; ++i) consider(groups[i]);
+    call_transports(forces_wanted(a, goal_) - there.army.ground_units() - room_planned(a));
+    call_warships(ships_of(a.s, there));
+    if (!chosen_ && there.all_ships() == 0) call_guard();
+  }
+
+  Choice first() const {
+    for (int i = 0; i < size_; ++i)
+      if (lines_[i].take) return lines_[i].choice;
+    return kNothing;
+  }
+  int count_of(System from, Unit unit) const {
+    for (int i = 0; i < size_; ++i)
+      if (lines_[i].from == from && lines_[i].unit == unit) return lines_[i].take;
+    return 0;
+  }
+
+ private:
+  static constexpr int kMost = 48;
+  struct Line {
+    Choice choice;
+    System from;
+    Unit unit;
+    int there, take;
+  };
+
+  void consider(Choice choice) {
+    if (choice == kNothing || part(3, choice)) return;  // no dangers
     const System from = cell(part(0, choice));
     const Unit unit = static_cast<Unit>(part(1, choice));
-    if (!is_ship(unit) || part(3, choice)) continue;  // no dangers, no docks
-    const Fight& fight = fight_of(unit, a.own().race);
-    float value = 0;
-    if (room && fight.capacity && forces_in(a, from))
-      value = 10 + static_cast<float>(std::min(6, forces_in(a, from)));
-    if (ships) value += static_cast<float>(fight.dice * (11 - fight.value)) * 0.2f + 0.1f;
-    if (returns && unit == Unit::kCarrier && !forces_in(a, from)) value = 5;
-    if (part(2, choice)) value -= 0.05f;
-    if (value > most) {
-      most = value;
-      best = choice;
+    if (!is_ship(unit) || (size_ && lines_[size_ - 1].from == from && lines_[size_ - 1].unit == unit)) return;
+    lines_[size_++] = {choice, from, unit, staying(a_.s, a_.seat, from)[unit], 0};
+  }
+  bool is_free(const Line& line) const {
+    return line.take < line.there && (supply_ > 0 || line.unit == Unit::kFighter);
+  }
+  void call(Line& line) {
+    ++line.take;
+    ++chosen_;
+    supply_ -= line.unit != Unit::kFighter;
+  }
+  int room_from(System from) const {
+    int room = 0;
+    for (int i = 0; i < size_; ++i)
+      if (lines_[i].from == from) room += lines_[i].take * fight_of(lines_[i].unit, a_.own().race).capacity;
+    return room;
+  }
+
+  void call_transports(int forces) {
+    while (forces > 0) {
+      Line* best = nullptr;
+      int most = 0;
+      for (int i = 0; i < size_; ++i) {
+        Line& line = lines_[i];
+        const int capacity = fight_of(line.unit, a_.own().race).capacity;
+        if (!capacity || !is_free(line)) continue;
+        const int brings = std::min(capacity, forces_in(a_, line.from) - room_from(line.from));
+        if (brings <= most || (best && brings <= forces && most >= forces)) continue;
+        most = brings;
+        best = &line;
+      }
+      if (!best) return;
+      call(*best);
+      forces -= most;
     }
   }
-  return best;
-}
+  void call_warships(Strength force) {
+    constexpr float kSure = 0.93f;
+    const Strength enemies = enemies_at(a_.s, a_.seat, goal_);
+    if (enemies.hits <= 0) return;
+    for (int i = 0; i < size_; ++i)
+      for (int ship = 0; ship < lines_[i].take; ++ship) force.add(one_ship(a_, lines_[i].unit));
+    while (chance_against(force, enemies) < kSure) {
+      Line* best = nullptr;
+      float most = 0;
+      for (int i = 0; i < size_; ++i) {
+        const float worth = one_ship(a_, lines_[i].unit).worth();
+        if (!is_free(lines_[i]) || worth <= most) continue;
+        most = worth;
+        best = &lines_[i];
+      }
+      if (!best) return;
+      call(*best);
+      force.add(one_ship(a_, best->unit));
+    }
+  }
+  // A ship where none is, for stations, control and empty systems; where docks are, an empty transport that
+  // waits for what is built.
+  void call_guard() {
+    const bool is_yard = is_own_yard(a_, goal_) && docks_in(a_.s, a_.seat, goal_);
+    Line* best = nullptr;
+    float most = 0;
+    for (int i = 0; i < size_; ++i) {
+      Line& line = lines_[i];
+      if (!is_free(line)) continue;
+      float value = 0;
+      if (is_yard)
+        value = line.unit == Unit::kCarrier && !forces_in(a_, line.from) ? 1.0f : 0.0f;
+      else
+        value = 10.0f - 0.5f * fight_of(line.unit, a_.own().race).price;
+      if (value > most) {
+        most = value;
+        best = &line;
+      }
+    }
+    if (best) call(*best);
+  }
+
+  const BotAsked& a_;
+  System goal_;
+  Line lines_[kMost];
+  int size_ = 0, supply_ = 0, chosen_ = 0;
+};
+
+Choice choose_group(const BotAsked& a) { return Muster(a, a.options).first(); }
 
 Choice choose_count(const BotAsked& a) {
   const MoveShips& my = inside<MoveShips>(a.s);
-  const Fight& fight = fight_of(my.unit, a.own().race);
-  const System goal = goal_of(a.s);
-  if (enemies_at(a.s, a.seat, goal).hits > 0) return a.options.most();
-  if (fight.capacity) {
-    const int wanted = forces_wanted(a, goal) - arriving(a.s, a.seat).army.ground_units();
-    const int ships = (std::max(1, wanted) + fight.capacity - 1) / fight.capacity;
-    return std::clamp(static_cast<Choice>(ships), a.options.least(), a.options.most());
-  }
-  return a.options.least();
+  Options groups;
+  Listing listing(groups);
+  MoveGroup::list(a.s, a.seat, listing);
+  const int count = Muster(a, groups).count_of(my.from, my.unit);
+  return std::clamp(static_cast<Choice>(count), a.options.least(), a.options.most());
 }
 
-// Ground units from planets; what must come along is offered first and taken.
+// Ground units that the goal needs, one in reserve, and for its neighbours, unless other transports wait for
+// them.
+int forces_to_load(const BotAsked& a, System from) {
+  const System goal = goal_of(a.s);
+  int wanted = forces_wanted(a, goal) - arriving(a.s, a.seat).army.ground_units();
+  if (staying(a.s, a.seat, from).ships[index(Unit::kCarrier)]) return wanted;
+  constexpr int kMostBeyond = 4;
+  int beyond = 1;
+  for (System next : adjacent(a.s, goal)) {
+    if (has_enemy_ships(a.s, a.seat, next)) continue;
+    for (Planet planet : planets_in(a.s, next)) beyond += !is_player(a.s.planet(planet).owner);
+  }
+  return wanted + std::min(kMostBeyond, beyond);
+}
+
+// Fighters go along into a battle, in the room that ground units leave.
+int fighters_to_load(const BotAsked& a, int group) {
+  if (enemies_at(a.s, a.seat, goal_of(a.s)).hits <= 0) return 0;
+  const UnitRecord units = group_units(a.s, group);
+  int room = -units.army.ground_units() - units.fighters();
+  for (int i = 0; i < kShips; ++i) room += units.ships[i] * fight_of(kAllUnits[i], a.own().race).capacity;
+  const System from = a.s.tactical.moves[group].from;
+  return room - std::clamp(forces_to_load(a, from), 0, forces_in(a, from));
+}
+
+// What must come along is offered first and taken; then ground units, except for garrisons.
 Choice choose_load(const BotAsked& a) {
   const LoadCargo& my = inside<LoadCargo>(a.s);
-  const bool may_stop = a.offers(kNothing);
-  const System goal = goal_of(a.s);
-  const int wanted = forces_wanted(a, goal) + 1 - arriving(a.s, a.seat).army.ground_units();
-  if (my.group == kNoLine || (may_stop && wanted <= 0)) return may_stop ? kNothing : a.options[0];
+  if (!a.offers(kNothing)) return a.options[0];
+  if (my.group == kNoLine) return kNothing;
+  const int wanted = forces_to_load(a, a.s.tactical.moves[my.group].from);
+  const bool has_room_for_fighters = fighters_to_load(a, my.group) > 0;
   for (int i = 0; i < a.options.size(); ++i) {
     const Choice choice = a.options[i];
     if (choice == kNothing || part(2, choice) >= kFirstLeader) continue;
     const Unit unit = static_cast<Unit>(part(2, choice));
-    if (unit == Unit::kGroundForce || unit == Unit::kShockTroop || unit == Unit::kArmor) return choice;
+    if (unit == Unit::kFighter && has_room_for_fighters) return choice;
+    if (!is_ground(unit) || wanted <= 0) continue;
+    const Place place = static_cast<Place>(part(1, choice));
+    if (is_space(place) ||
+        staying_on(a.s, a.seat, planet_of(place), unit) > garrison_of(a.s, planet_of(place)))
+      return choice;
   }
-  return may_stop ? kNothing : a.options[0];
+  return kNothing;
 }
 
 Choice choose_load_count(const BotAsked& a) {
   const LoadCargo& my = inside<LoadCargo>(a.s);
-  const System goal = goal_of(a.s);
-  const int wanted = forces_wanted(a, goal) + 1 - arriving(a.s, a.seat).army.ground_units();
+  const int wanted = static_cast<int>(my.what) == index(Unit::kFighter)
+                         ? fighters_to_load(a, my.group)
+                         : forces_to_load(a, a.s.tactical.moves[my.group].from);
   int most = static_cast<int>(a.options.most());
-  const bool from_dock = !is_space(my.place) && a.s.planet(planet_of(my.place)).dock != Dock::kNone;
-  if (from_dock && most > 1) --most;
+  if (!is_space(my.place)) most = std::max(1, most - garrison_of(a.s, planet_of(my.place)));
   return static_cast<Choice>(std::clamp(wanted, static_cast<int>(a.options.least()), most));
 }
 
@@ -177,35 +291,52 @@ int aboard(const BotAsked& a) {
   }
   return units;
 }
-// Forces that the planet should still get; 0 if it cannot be taken with what is there.
-int due_on(const BotAsked& a, Planet planet) {
-  const int needed = forces_needed(a.s, a.seat, planet) - landed_on(a.s, planet);
-  if (needed <= 0) return 0;
-  return needed <= aboard(a) ? needed : 0;
+// Planets of the system that shall be taken with what is aboard: those that bring most for their forces.
+PlanetSet to_take(const BotAsked& a) {
+  const Wants wants = wants_of(a.s, a.seat);
+  PlanetSet taken;
+  int forces = aboard(a);
+  for (;;) {
+    Planet best = kNoPlanet;
+    float most = 0;
+    int price = 0;
+    for (Planet planet : planets_in(a.s, active_system(a.s))) {
+      const int due = forces_needed(a.s, a.seat, planet) - landed_on(a.s, planet);
+      if (due <= 0 || due > forces || taken.has(planet)) continue;
+      const float value = planet_worth(a.s, a.seat, wants, planet) / static_cast<float>(due);
+      if (value <= most) continue;
+      most = value;
+      best = planet;
+      price = due;
+    }
+    if (best == kNoPlanet) return taken;
+    taken.add(best);
+    forces -= price;
+  }
 }
 
+// Landings are asked for in a fixed order.
 Choice choose_landing(const BotAsked& a) {
-  Choice best = kNothing;
-  float most = 0;
-  const Wants wants = wants_of(a.s, a.seat);
+  const PlanetSet taken = to_take(a);
   for (int i = 0; i < a.options.size(); ++i) {
     const Choice choice = a.options[i];
     if (choice == kNothing || (part(1, choice) & kLeaderPart) || part(2, choice)) continue;
-    const Planet planet = static_cast<Planet>(part(0, choice));
-    const Unit unit = static_cast<Unit>(part(1, choice));
-    if (!is_ground(unit) || !due_on(a, planet)) continue;
-    const float value = planet_worth(a.s, a.seat, wants, planet) / static_cast<float>(due_on(a, planet)) +
-                        (unit == Unit::kGroundForce ? 0.1f : 0.0f);
-    if (value > most) {
-      most = value;
-      best = choice;
-    }
+    if (is_ground(static_cast<Unit>(part(1, choice))) && taken.has(static_cast<Planet>(part(0, choice))))
+      return choice;
   }
-  return best;
+  return kNothing;
 }
+// Against defenders comes whoever is not needed elsewhere; of others half, because somebody may come back for
+// the planet.
 Choice choose_land_count(const BotAsked& a) {
-  const int due = due_on(a, inside<Land>(a.s).planet);
-  return std::clamp(static_cast<Choice>(std::max(1, due)), a.options.least(), a.options.most());
+  const Planet planet = inside<Land>(a.s).planet;
+  const int due = forces_needed(a.s, a.seat, planet) - landed_on(a.s, planet);
+  int elsewhere = 0;
+  for (Planet other : to_take(a))
+    if (other != planet) elsewhere += forces_needed(a.s, a.seat, other) - landed_on(a.s, other);
+  const int free = aboard(a) - elsewhere, spare = std::max(0, free - due);
+  const int count = due > 1 ? free : due + (a.s.round > kPeacefulRounds ? spare / 2 : 0);
+  return std::clamp(static_cast<Choice>(std::max(1, count)), a.options.least(), a.options.most());
 }
 
 // Where something defends itself.

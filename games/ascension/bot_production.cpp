@@ -32,14 +32,18 @@ int free_planets(const State& s) {
 }
 
 // How much one more of these is wanted.
-float wanted(const BotAsked& a, Unit unit) {
+float wanted(const BotAsked& a, const Wants& wants, Unit unit) {
   const int carriers = have(a, Unit::kCarrier), planets = free_planets(a.s);
   const int forces = have(a, Unit::kGroundForce) + have(a, Unit::kShockTroop);
   switch (unit) {
     case Unit::kCarrier:
       return carriers < 2 + std::min(3, planets / 4) ? 9.0f : 1.0f;
     case Unit::kGroundForce:
-      return forces < 3 * carriers + 2 ? 8.0f : forces < 4 * carriers + 8 ? 2.0f : 0.5f;
+      // A transport without anybody aboard takes nothing.
+      return forces < 2 * carriers + 1                            ? 9.5f
+             : forces < 2 * carriers + 2 * a.own().planets.size() ? 8.0f
+             : forces < 4 * carriers + 8                          ? 2.0f
+                                                                  : 0.5f;
     case Unit::kDreadnought:
       return 5.0f;
     case Unit::kCruiser:
@@ -49,7 +53,9 @@ float wanted(const BotAsked& a, Unit unit) {
     case Unit::kFlagship:
       return a.s.round > 3 ? 5.5f : 0.5f;
     case Unit::kDestroyer:
-      return have(a, Unit::kDestroyer) < 2 ? 3.2f : 2.2f;
+      return have(a, Unit::kDestroyer) < 2                  ? 3.2f
+             : wants.ships + wants.control + wants.post > 0 ? 5.2f
+                                                            : 2.2f;
     case Unit::kFighter:
       return have(a, Unit::kFighter) < 8 ? 3.1f : 1.6f;
     default:
@@ -59,6 +65,7 @@ float wanted(const BotAsked& a, Unit unit) {
 
 Choice choose_build(const BotAsked& a) {
   const float purse = purse_left(a);
+  const Wants wants = wants_of(a.s, a.seat);
   Choice best = kNothing;
   float most = 1.5f;
   for (int i = 0; i < a.options.size(); ++i) {
@@ -68,7 +75,7 @@ Choice choose_build(const BotAsked& a) {
     const Place to = usual_place(part(0, choice), unit);
     const float price = 0.5f * static_cast<float>(price_of(a.s, a.seat, unit, {active_system(a.s), to}));
     if (price > purse) continue;
-    const float value = wanted(a, unit);
+    const float value = wanted(a, wants, unit);
     if (value > most) {
       most = value;
       best = choice;

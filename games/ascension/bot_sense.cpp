@@ -63,10 +63,33 @@ Strength enemies_at(const State& s, Seat seat, System system) {
   Strength all;
   for (const UnitRecord& record : records_in(s, system))
     if (record.seat != seat && is_space(record.place)) all.add(ships_of(s, record));
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.kind == static_cast<uint8_t>(TokenKind::kCustodianFighters) && is_unresolved(token) &&
+        system_of(s, token) == system)
+      all.add(s, kNeutral, Unit::kFighter, token.value);
+  }
   return all;
 }
 
 // ---------------------------------------------------------------------------------------- planets
+
+namespace {
+
+// How much the next of several things is wanted: the fewer are missing the more.
+float nearness(int missing) {
+  constexpr int kFarOff = 4;
+  return missing <= 0 || missing > kFarOff ? 0.0f : 5.0f / static_cast<float>(missing);
+}
+
+}  // namespace
+
+SystemSet gates_of(const State& s) {
+  SystemSet gates;
+  for (System system : s.present)
+    if ((s.system(system).stable & (kAlpha | kBeta)) && index(system) != kNexusCell) gates.add(system);
+  return gates;
+}
 
 namespace {
 
@@ -102,12 +125,44 @@ void add_wants(const State& s, Seat seat, Objective objective, Wants& wants) {
     case Goal::kStations:
       wants.station += 5;
       break;
+    case Goal::kFleets:
+      wants.ships += nearness(one.n[0] - s.player(seat).ships.size());
+      break;
+    case Goal::kLine:
+      wants.ships += 1;
+      break;
+    case Goal::kGates: {
+      const SystemSet posts = gates_of(s).without(s.player(seat).ships);
+      wants.posts |= posts;
+      wants.post += nearness(posts.size()) * static_cast<float>(one.points);
+      break;
+    }
+    case Goal::kSystems: {
+      int controlled = 0;
+      for (System system : s.player(seat).ships) controlled += controls(s, seat, system);
+      wants.control += nearness(one.n[0] - controlled);
+      break;
+    }
+    case Goal::kDocks:
+      wants.docks += 2 * nearness(one.n[0] - on_board(s, seat, Unit::kSpaceDock));
+      break;
     default:
       break;
   }
 }
 
 }  // namespace
+
+PlanetSet artifacts_on(const State& s, Face face) {
+  PlanetSet planets;
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.kind != static_cast<uint8_t>(TokenKind::kArtifact) || is_in_space(token)) continue;
+    if (((token.owner & kFaceDown) != 0) == (face == Face::kDown))
+      planets.add(static_cast<Planet>(token.place));
+  }
+  return planets;
+}
 
 Wants wants_of(const State& s, Seat seat) {
   Wants wants;
@@ -116,8 +171,14 @@ Wants wants_of(const State& s, Seat seat) {
     if (kind_of(objective) != ObjectiveKind::kSecondStage || s.stage_two)
       add_wants(s, seat, objective, wants);
   for (SecretDeck::Card card : s.player(seat).secrets) add_wants(s, seat, secret(card), wants);
+  wants.artifacts = artifacts_on(s, Face::kUp);
+  wants.riddles = artifacts_on(s, Face::kDown);
   return wants;
 }
+
+// A real Artifact is a point as long as it is held; of those that lie face down about half are real, and the
+// others pay Trade Goods (12.12).
+constexpr float kArtifactWorth = 14, kRiddleWorth = 7;
 
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet) {
   const auto influence = static_cast<float>(influence_of(s, planet));
@@ -132,6 +193,8 @@ float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet)
     worth += 0.5f + wants.specialty;
   for (int which = 0; which < kKeyPlanets; ++which)
     if (wants.planet[which] == planet) worth += wants.key[which];
+  if (wants.artifacts.has(planet)) worth += kArtifactWorth;
+  if (wants.riddles.has(planet)) worth += kRiddleWorth;
   return worth;
 }
 
@@ -145,7 +208,7 @@ int locals_on(const State& s, Planet planet) {
     if (token.place != token_place(planet)) continue;
     const auto kind = static_cast<TokenKind>(token.kind);
     if (kind == TokenKind::kCustodianLocals || kind == TokenKind::kHostileLocals) units += token.value;
-    if (token.owner & kFaceDown) units += 1;
+    if (is_face_down_counter(token)) units += 1;
   }
   return units;
 }
@@ -160,6 +223,29 @@ int forces_needed(const State& s, Seat seat, Planet planet) {
   const int defenders = army.infantry() + 3 * army[Unit::kArmor] + locals_on(s, planet);
   return defenders ? defenders + 1 + (defenders + 1) / 2 + army[Unit::kPds] : 1 + army[Unit::kPds];
 }
+
+float resources_for_influence(const State& s, Seat seat, int influence) {
+  PlanetSet paid;
+  int resources = 0;
+  while (influence > 0) {
+    Planet best = kNoPlanet;
+    int most = -100;
+    for (Planet planet : s.player(seat).planets) {
+      if (is_exhausted(s, planet) || paid.has(planet) || !influence_of(s, planet)) continue;
+      const int value = 2 * influence_of(s, planet) - resources_of(s, planet);
+      if (value <= most) continue;
+      most = value;
+      best = planet;
+    }
+    if (best == kNoPlanet) return static_cast<float>(resources + influence);  // goods pay the rest
+    paid.add(best);
+    influence -= influence_of(s, best);
+    resources += resources_of(s, best);
+  }
+  return static_cast<float>(resources);
+}
+
+int garrison_of(const State& s, Planet planet) { return s.round > kPeacefulRounds && !is_station(s, planet); }
 
 // --------------------------------------------------------------------------------------- the action
 
@@ -224,13 +310,12 @@ class Scout {
     return found;
   }
 
-  // Ground units that could leave a system; one stays with a dock.
+  // Ground units that could leave a system.
   int forces_at(System from) const {
     int forces = fleet_at(s_, from, seat_).army.ground_units();
     for (Planet planet : planets_in(s_, from))
       if (s_.planet(planet).owner == seat_)
-        forces +=
-            std::max(0, army_on(s_, planet, seat_).infantry() - (s_.planet(planet).dock != Dock::kNone));
+        forces += std::max(0, army_on(s_, planet, seat_).infantry() - garrison_of(s_, planet));
     return forces;
   }
 
@@ -273,6 +358,7 @@ float chance_at(const State& s, Seat seat, System system, const Arrival& arrival
   return exact_chance(guess, kAttacker);
 }
 
+constexpr float kHopeless = -100;
 // What an action there would bring by what it takes.
 float score_of_taking(const State& s, Seat seat, const Wants& wants, System system, Arrival arrival,
                       Depth depth) {
@@ -280,23 +366,86 @@ float score_of_taking(const State& s, Seat seat, const Wants& wants, System syst
   float chance = 1, price = 1.5f;
   const Strength enemies = enemies_at(s, seat, system);
   if (enemies.hits > 0) {
-    if (arrival.from.empty() && !has_ships(s, seat, system)) return 0;
+    if (arrival.from.empty() && !has_ships(s, seat, system)) return kHopeless;
     keep_to_supply(s, seat, system, arrival);
     chance = chance_at(s, seat, system, arrival, enemies, depth);
-    if (chance < kLeastChance) return 0;
+    if (chance < kLeastChance) return kHopeless;
     price += (1 - chance) * arrival.ships.hits * 1.5f + enemies.dice;
   }
   int forces = arrival.forces;
   float gain = enemies.hits > 0 ? 1.5f * enemies.hits : 0;
+  bool is_whole = true;
   for (Planet planet : planets_in(s, system)) {
     const int needed = forces_needed(s, seat, planet);
     if (is_station(s, planet) && s.planet(planet).owner != seat && !arrival.from.empty())
       gain += planet_worth(s, seat, wants, planet);
+    is_whole &= needed <= forces;
     if (!needed || needed > forces) continue;
     forces -= needed;
     gain += planet_worth(s, seat, wants, planet) * (is_player(s.planet(planet).owner) ? 1.2f : 1.0f);
   }
+  if (!has_ships(s, seat, system) && !arrival.from.empty())
+    gain += wants.ships + (is_whole ? wants.control : 0) + (wants.posts.has(system) ? wants.post : 0);
   return gain * chance - price;
+}
+
+// Points of Public Objectives that are met and not claimed, and of the Secret ones.
+int points_in_sight(const State& s, Seat seat) {
+  int points = 0;
+  const auto add = [&](Objective objective) {
+    if (!s.objectives.claimed[index(objective)].has(seat) && is_met(s, seat, objective))
+      points += row(objective).points;
+  };
+  for (Objective objective : s.objectives.open) {
+    const ObjectiveKind kind = kind_of(objective);
+    if (kind != ObjectiveKind::kSecondStage || s.stage_two) add(objective);
+  }
+  for (SecretDeck::Card card : s.player(seat).secrets) add(secret(card));
+  return points;
+}
+
+// The position if the action there comes off: enemies are gone, planets are taken with what there is, a ship
+// has come from where most are.
+State after_taking(const State& s, Seat seat, System system, const Arrival& arrival) {
+  State then = s;
+  for (Seat enemy : fleets_in(s, system).without(SeatSet{seat})) remove_all(then, space_of(system), enemy);
+  System from = kNoSystem;
+  for (System one : arrival.from)
+    if (from == kNoSystem || fleet_at(s, one, seat).all_ships() > fleet_at(s, from, seat).all_ships())
+      from = one;
+  for (int i = kShips - 1; from != kNoSystem && i >= 0; --i)
+    if (fleet_at(s, from, seat).ships[i] && arrival.count[i]) {
+      remove_units(then, space_of(from), seat, kAllUnits[i], 1);
+      add_units(then, space_of(system), seat, kAllUnits[i], 1);
+      break;
+    }
+  int forces = arrival.forces;
+  for (Planet planet : planets_in(s, system)) {
+    const int needed = forces_needed(s, seat, planet);
+    const Seat owner = s.planet(planet).owner;
+    if (owner == seat || needed > forces || (is_station(s, planet) && arrival.from.empty())) continue;
+    forces -= needed;
+    PlanetRecord& record = then.planet(planet);
+    record.army = {};
+    set_owner(then, planet, seat);
+    record.taken.add(seat);
+    if (!is_player(owner)) continue;
+    record.taken_from_player.add(seat);
+    if (!is_exhausted(s, planet)) record.taken_refreshed.add(seat);
+    if (needed > 1) record.fought_for.add(seat);
+    record.invaded.add(seat);
+  }
+  return then;
+}
+
+// A dock may be built on what was held when the round began (9.7).
+float score_of_dock(const State& s, Seat seat, const Wants& wants, System system, float purse) {
+  constexpr float kDockPrice = 4;
+  if (wants.docks <= 0 || purse < kDockPrice || docks_in(s, seat, system)) return 0;
+  for (Planet planet : planets_in(s, system))
+    if (s.planet(planet).owner == seat && (s.planet(planet).marks & kHeld) && !is_station(s, planet))
+      return wants.docks + static_cast<float>(resources_of(s, planet));
+  return 0;
 }
 
 constexpr int kArmyEnough = 12;
@@ -319,11 +468,13 @@ float reserve_of(const State& s, Seat seat) {
     if (s.objectives.claimed[index(objective)].has(seat)) continue;
     const ObjectiveKind kind = kind_of(objective);
     if (kind == ObjectiveKind::kSpecial || (kind == ObjectiveKind::kSecondStage && !s.stage_two)) continue;
+    if (!is_met(s, seat, objective)) continue;
     const ObjectiveRow& one = row(objective);
-    if (one.check != Check::kSpend) continue;
+    if (one.check != Check::kSpend) return 0;
     const Tribute due = tribute_of(s, one);
-    const float price = static_cast<float>(due.resources + due.influence + due.mixed + due.goods);
-    if (price > 0 && is_met(s, seat, objective) && (least == 0 || price < least)) least = price;
+    const float price = static_cast<float>(due.resources + due.mixed + due.goods) +
+                        resources_for_influence(s, seat, due.influence);
+    if (price > 0 && (least == 0 || price < least)) least = price;
   }
   return least;
 }
@@ -337,6 +488,8 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   found.reserve = reserve_of(s, seat);
   const float purse = static_cast<float>(resources_to_spend(s, seat)) - found.reserve;
   SystemSet sources[kCells];
+  constexpr float kPointWorth = 9;
+  const int in_sight = depth == Depth::kThorough ? points_in_sight(s, seat) : 0;
   // Only what lies near is looked at.
   SystemSet near = scout.bases();
   for (int step = 0; step < 2; ++step) {
@@ -346,11 +499,15 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   }
   for (System system : near) {
     if (!bars_activation(s, seat, system).is_none()) continue;
-    bool worth_looking = has_enemy_ships(s, seat, system);
+    bool worth_looking =
+        has_enemy_ships(s, seat, system) || (wants.ships + wants.control > 0 && !has_ships(s, seat, system));
     for (Planet planet : planets_in(s, system)) worth_looking |= s.planet(planet).owner != seat;
     if (!worth_looking) continue;
     const Arrival arrival = scout.arrival_at(system);
-    const float score = score_of_taking(s, seat, wants, system, arrival, depth);
+    float score = score_of_taking(s, seat, wants, system, arrival, depth);
+    if (depth == Depth::kThorough && score > kHopeless)
+      score += kPointWorth *
+               static_cast<float>(points_in_sight(after_taking(s, seat, system, arrival), seat) - in_sight);
     if (score <= 0) continue;
     found.score[index(system)] = score;
     found.aim[index(system)] = Aim::kTake;
@@ -361,7 +518,8 @@ Outlook look(const State& s, Seat seat, Depth depth) {
   for (Planet planet : s.player(seat).planets) docks.add(s.planet(planet).system);
   for (System system : docks | s.player(seat).ships) {
     if (!bars_activation(s, seat, system).is_none()) continue;
-    float score = score_of_producing(s, seat, system, purse);
+    float score =
+        std::max(score_of_producing(s, seat, system, purse), score_of_dock(s, seat, wants, system, purse));
     if (score <= 0) continue;
     for (System other : near)
       if (found.aim[index(other)] == Aim::kTake && sources[index(other)].has(system))

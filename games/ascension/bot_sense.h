@@ -57,17 +57,36 @@ const Outlook& look_out(const State& s, Seat seat, Depth depth);
 inline constexpr int kKeyPlanets = 3;  // Mecatol Rex, Mallice, Hope's End
 struct Wants {
   float any = 0, specialty = 0, influence = 0, station = 0;
+  float ships = 0, control = 0;  // in a further system, and of it
+  float docks = 0;
+  SystemSet posts;  // where a ship is wanted, and how much
+  float post = 0;
   float key[kKeyPlanets] = {};
   Planet planet[kKeyPlanets] = {};
+  PlanetSet artifacts, riddles;  // real Artifacts, and what lies face down
 };
+// Planets with Artifacts: real ones, and those that nobody has turned up.
+enum class Face : uint8_t { kUp, kDown };
+PlanetSet artifacts_on(const State& s, Face face);
+// Systems with a stable alpha or beta wormhole, the Nexus aside, as Objectives count them.
+SystemSet gates_of(const State& s);
 Wants wants_of(const State& s, Seat seat);
 float planet_worth(const State& s, Seat seat, const Wants& wants, Planet planet);
 float worth_of(const State& s, Seat seat);  // of the whole position
 // Ground units that the planet needs to be taken; 0: it is one's own.
 int forces_needed(const State& s, Seat seat, Planet planet);
+// Resources that go with so much influence: a planet pays with one of both.
+float resources_for_influence(const State& s, Seat seat, int influence);
+// Ground units that stay on an own planet: none at first, because nobody comes as far so soon.
+inline constexpr int kPeacefulRounds = 2;
+int garrison_of(const State& s, Planet planet);
 Strength enemies_at(const State& s, Seat seat, System system);
 // A public Objective that could be claimed as things stand; kNoObjective.
 Objective best_claim(const State& s, Seat seat);
+
+// bot_talk.cpp: not with who is about to win and ahead.
+bool is_worth_trading(const State& s, Seat seat, Seat partner);
+bool is_worth_approving(const State& s, Seat seat, Seat one, Seat other);
 
 // The answers, one sort each.
 Choice answer_action(const BotAsked& asked);      // bot_plan.cpp

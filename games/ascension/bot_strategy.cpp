@@ -15,11 +15,44 @@ Choice any(const BotAsked& a) {
   return a.options[static_cast<int>(a.random.below(static_cast<uint32_t>(a.options.size())))];
 }
 
-// The first free location, for nothing.
-Choice bid_for_location(const BotAsked& a) {
-  for (int i = 0; i < a.options.size(); ++i)
-    if (part(1, a.options[i]) == 0) return a.options[i];
-  return a.options[0];
+// What lies around a location, in Trade Goods: half of it if another location is as near.
+float location_worth(const State& s, System location) {
+  constexpr float kGoodsEach[] = {0, 0.35f, 0.2f};  // by distance
+  const PlanetSet riddles = artifacts_on(s, Face::kDown);
+  float worth = 0;
+  for (System system : s.present) {
+    const int steps = distance(s, location, system);
+    if (steps < 1 || steps > 2) continue;
+    int rivals = 0;
+    for (int number = 0; number < s.seats; ++number) {
+      const System other = cell(kMapRows[s.map].homes[number]);
+      rivals += other != location && distance(s, other, system) <= steps;
+    }
+    for (Planet planet : planets_in(s, system))
+      worth += kGoodsEach[steps] / static_cast<float>(1 + rivals) *
+               (2 + static_cast<float>(resources_of(s, planet)) +
+                0.5f * static_cast<float>(influence_of(s, planet)) + (riddles.has(planet) ? 3.0f : 0.0f));
+  }
+  return worth;
+}
+
+// Everybody bids one more than the last as long as a location is worth it, so that what lies around it is
+// paid for.
+Choice choose_location(const BotAsked& a) {
+  Choice best = a.options[0];
+  float most = -100;
+  for (int i = 0; i < a.options.size(); ++i) {
+    const System location = cell(kMapRows[a.s.map].homes[a.options[i]]);
+    int bid = 0;
+    for (Seat other : a.s.everyone())
+      if (a.s.player(other).gate == location) bid = a.s.player(other).bid + 1;
+    const float gain = location_worth(a.s, location) - static_cast<float>(bid);
+    if (gain > most) {
+      most = gain;
+      best = a.options[i];
+    }
+  }
+  return best;
 }
 
 Choice richest_planet(const BotAsked& a) {
@@ -31,23 +64,26 @@ Choice richest_planet(const BotAsked& a) {
   return best;
 }
 
-// How likely the kind of Secret Objective is met one day, by its numbers.
-int ease_of(Objective objective) {
+// How likely a Secret Objective is met one day: what money buys first, then what the own corner of the map
+// holds, wars last.
+int ease_of(const State& s, Objective objective) {
   switch (objective) {
-    case Objective::kExplorer:
-    case Objective::kExpansionist:
-    case Objective::kTechnocrat:
-      return 5;
-    case Objective::kRuthless:
-    case Objective::kColonizer:
-    case Objective::kMasterOfShips:
-    case Objective::kFocused:
-    case Objective::kIndustrial:
-      return 4;
-    case Objective::kDiversified:
     case Objective::kKeeperOfGates:
-    case Objective::kConqueror:
+      return gates_of(s).size() <= 3 ? 6 : 3;
+    case Objective::kIndustrial:
+      return 5;
+    case Objective::kExplorer:
+    case Objective::kTechnocrat:
+      return 4;
+    case Objective::kRuthless:
+    case Objective::kFocused:
+    case Objective::kProtagonist:
+    case Objective::kExpansionist:
       return 3;
+    case Objective::kColonizer:
+    case Objective::kDiversified:
+    case Objective::kConqueror:
+      return 2;
     default:
       return 1;
   }
@@ -55,14 +91,30 @@ int ease_of(Objective objective) {
 Choice easiest(const BotAsked& a) {
   Choice best = a.options[0];
   for (int i = 1; i < a.options.size(); ++i)
-    if (ease_of(static_cast<Objective>(a.options[i])) > ease_of(static_cast<Objective>(best)))
+    if (ease_of(a.s, static_cast<Objective>(a.options[i])) > ease_of(a.s, static_cast<Objective>(best)))
       best = a.options[i];
   return best;
 }
 
 // --- claims
 
-// Everything is claimed that can be; what is worth most first, and what costs nothing before what does.
+// One Public Objective a round: what will be met again waits. Deeds of this round are gone with it, what is
+// spent comes back when planets are refreshed, what is held may be lost, Technologies stay.
+int haste_of(const ObjectiveRow& objective) {
+  switch (objective.check) {
+    case Check::kRound:
+    case Check::kEither:
+      return 4;
+    case Check::kSpend:
+      return 2;
+    case Check::kTechnology:
+      return 1;
+    default:
+      return 3;
+  }
+}
+
+// Everything is claimed that can be; what is worth most first.
 Choice choose_claim(const BotAsked& a) {
   const Choice by_itself = parts(static_cast<int>(Claiming::kAuto));
   if (a.offers(by_itself)) return by_itself;
@@ -72,7 +124,7 @@ Choice choose_claim(const BotAsked& a) {
     const Choice choice = a.options[i];
     if (choice == kNothing || choice == kAnew) continue;
     const ObjectiveRow& one = kObjectiveRows[part(1, choice)];
-    const int value = one.check == Check::kWin ? 1000 : 10 * one.points + 2 - (one.check == Check::kSpend);
+    const int value = one.check == Check::kWin ? 1000 : 10 * one.points + haste_of(one);
     if (value > most) {
       most = value;
       best = choice;
@@ -99,7 +151,7 @@ Choice choose_objective(const BotAsked& a) {
 
 // --- counters
 
-constexpr int kLeastFleet = 3;
+constexpr int kLeastFleet = 3, kPoolEnough = 5;
 struct Wish {
   int fleet, strategy;
 };
@@ -113,7 +165,9 @@ Choice choose_area(const BotAsked& a) {
   if (counters_in(own, Area::kStrategyAllocation) < wish.strategy)
     return static_cast<Choice>(Area::kStrategyAllocation);
   if (counters_in(own, Area::kFleetSupply) < wish.fleet) return static_cast<Choice>(Area::kFleetSupply);
-  return static_cast<Choice>(Area::kCommandPool);
+  const bool has_enough =
+      counters_in(own, Area::kCommandPool) > counters_in(own, Area::kStrategyAllocation) + 2;
+  return static_cast<Choice>(has_enough ? Area::kStrategyAllocation : Area::kCommandPool);
 }
 
 Choice choose_allocation(const BotAsked& a) {
@@ -125,7 +179,9 @@ Choice choose_allocation(const BotAsked& a) {
   for (System system : own.ships)
     most_ships = std::max(most_ships, fleet_at(a.s, system, a.seat).non_fighters());
   const int fleet = std::min(std::max({kLeastFleet, std::min(wish.fleet, all - 4), most_ships}), all);
-  const int strategy = std::clamp(wish.strategy, 0, std::max(0, all - fleet - 2));
+  // More than a round's actions in the Command Pool would lie idle.
+  const int spare = std::max(0, all - fleet - wish.strategy - kPoolEnough);
+  const int strategy = std::clamp(wish.strategy + (spare + 1) / 2, 0, std::max(0, all - fleet - 2));
   const Choice choice = parts(all - fleet - strategy, fleet, strategy);
   return a.offers(choice) ? choice : parts(own.counters[0], own.counters[1], own.counters[2]);
 }
@@ -165,7 +221,7 @@ Choice answer_strategy(const BotAsked& a) {
     case KeepRace::kId:
       return kYes;
     case LocationBid::kId:
-      return bid_for_location(a);
+      return choose_location(a);
     case PlaceUnits::kId:
       return richest_planet(a);
     case KeepSecret::kId:
