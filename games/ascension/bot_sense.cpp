@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 #include "games/ascension/combat/odds.h"
 #include "games/ascension/rules/fighting.h"
@@ -549,7 +550,9 @@ struct Kept {
 const Outlook& look_out(const State& s, Seat seat, Depth depth) {
   thread_local Kept kept;
   const Board& board = s;
-  if (kept.seat == seat && kept.depth == depth && std::memcmp(&kept.board, &board, sizeof board) == 0)
+  static_assert(std::has_unique_object_representations_v<Board>);
+  const void *before = &kept.board, *now = &board;
+  if (kept.seat == seat && kept.depth == depth && std::memcmp(before, now, sizeof board) == 0)
     return kept.outlook;
   kept.board = board;
   kept.seat = seat;
