@@ -144,6 +144,7 @@ class Parser {
     value("confirmations-per-day", c.confirmations_per_day,
           "most letters a day to addresses not confirmed yet that one visitor may cause (default 5)")
         ->check(CLI::Range(1, 10'000));
+    flag("workshop", c.workshop, "tables of games that have no board yet may be made, by the API");
     flag("allow-private-webhooks", c.allow_private_webhooks,
          "webhooks may call addresses of the local network");
     with_name(sub->add_flag_callback(

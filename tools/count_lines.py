@@ -24,7 +24,7 @@ examples:
 PURPOSES = (
     ("rules", r"(rules|cards|combat)/.*"),
     ("board", r"board|knowledge|plan|stops|geometry|measure|reach|army|commitments|galaxy|units|modifiers"),
-    ("declarations", r"components|state|(procedures|decisions|events)(/.*)?|{game}|module"),
+    ("declarations", r"components|state|parts|(pieces|procedures|decisions|events)(/.*)?|{game}|module"),
     ("check", r"check.*|lists"),
     ("views and redeal", r"view.*|redeal.*"),
     ("words", r"text|words|names|.*_text|draw.*|ask.*"),

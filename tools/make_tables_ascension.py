@@ -6,9 +6,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Iterable, Sequence
 
+from make_tables_ascension_cards import card_tables
+from make_tables_ascension_counters import counter_tables
 from make_tables_ascension_galaxy import (ANOMALIES, BORDER_KINDS, COLOURS, GAINS, NONE, TILE_KINDS, TOKENS, Galaxy,
                                           cell_tables, enumerator, flag, map_tables, optional, read_galaxy, tile_tables)
-from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, identifier, load, settings_table,
+from make_tables_ascension_objectives import objective_tables
+from make_tables_ascension_strategy import strategy_tables
+from make_tables_data import (Place, bits, braces, by_id, constant, cpp_string, enumeration, identifier, load, settings_table,
                               refuse_doubles, row, table, words)
 
 # As games/ascension/components.h has enumerators for.
@@ -45,7 +49,20 @@ GRANTS = (  # at most 64: they are one word
     "build-war-suns", "no-docks", "no-armor", "floating-docks", "armies-produce", "planets-produce", "free-ground-force",
     "free-ground-room", "transfabricate", "double-goods", "goods-from-influence", "repair-after-actions", "overgrowth",
     "exchange-docks")
-SETTING_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last")
+RIGHTS = (  # at most 64: the permissions outside movement, battles and production
+    "free-trader", "free-trade-secondary", "extra-goods", "trade-action-cards", "unbroken-agreements",
+    "both-technology", "heir-of-rex", "move-high-alert", "warfare-for-goods", "pillage", "half-votes", "self-trade",
+    "assimilate", "scavenge", "orbital-drop", "votes-of-home", "free-technology-secondary", "own-bureaucracy",
+    "both-diplomacy", "quash", "higher-votes", "swap-values", "skip-turns", "look-at-hand", "look-at-counters",
+    "artifact-lore", "spread-forces", "place-wormhole", "imagine-wormhole", "production-centers",
+    "swap-strategy-card", "goods-when-activated", "join-own-systems", "skip-prerequisite", "pay-for-prerequisites",
+    "nova-seed", "supply-when-activated", "early-fighters", "copy-upgrade", "copy-second-upgrade",
+    "copy-third-upgrade", "produce-after-move", "recycle-for-gain", "force-on-rex", "swap-values-freely",
+    "end-activation", "cancel-card", "steal-when-looking", "shuttle-forces", "short-rest", "recycle-hand",
+    "annex-defended", "transit-diodes", "fleet-logistics", "counters-after-turns", "recycle-after-status",
+    "extra-goods-on-two", "sabotage", "double-specialty", "unlimited-hand")
+SETTING_ORDER = ("duel_map", "race_draft", "raised_limits", "max_rounds", "assumed_specials", "order_of_the_last",
+                 "vp_goal", "domain_counters", "probing", "sabotage_card")
 ABILITY_NUMBERS = ("sustain", "capacity", "fighter_capacity", "barrage", "pre_combat", "cannon", "bombardment",
                    "defence", "shields", "mines")
 
@@ -133,12 +150,18 @@ class Modifiers:
         return "".join([
             all_of("Stat", "Stats", STATS), all_of("Stage", "Stages", STAGES),
             all_of("Condition", "Conditions", CONDITIONS), all_of("Grant", "Grants", GRANTS),
+            enumeration("Right", "Rights", RIGHTS),
+            table("const char*", "kRightNames", (f"    {cpp_string(name)},\n" for name in RIGHTS)),
             table("ModifierRow", "kModifierRows", (text for _, text in ordered)),
             f"inline constexpr uint16_t kFirstModifier[{len(first)}] = {braces(first)};\n"])
 
 
 def grants_cell(thing: Place) -> str:
     return f"0x{bits(map(GRANTS.index, words(thing, 'grants', GRANTS))):016x}"
+
+
+def rights_cell(thing: Place) -> str:
+    return f"0x{bits(map(RIGHTS.index, words(thing, 'rights', RIGHTS))):016x}"
 
 
 def modifier_row(change: Place, source: str, index: int) -> str:
@@ -160,7 +183,7 @@ def modifier_row(change: Place, source: str, index: int) -> str:
 
 # -------------------------------------------------------------- technologies
 
-TECHNOLOGY_KEYS = ("id", "name", "colour", "needs", "of", "text", "modify", "grants", "source")
+TECHNOLOGY_KEYS = ("id", "name", "colour", "needs", "of", "text", "modify", "grants", "rights", "source")
 
 
 def check_order(technologies: dict[str, Place]) -> None:
@@ -190,7 +213,8 @@ def technology_tables(top: Place, technologies: dict[str, Place], modifiers: Mod
         rows.append(row([cpp_string(name), cpp_string(place.at("name").text()),
                          f"Colour::{enumerator(place.at('colour').one_of(COLOURS))}", f"Needs::{enumerator(needs)}",
                          f"0x{bits(map(list(technologies).index, of)):08x}",
-                         modifiers.read(place, "Technology", index), cpp_string(place.at("text").text())]))
+                         modifiers.read(place, "Technology", index), rights_cell(place),
+                         cpp_string(place.at("text").text())]))
     for colour in COLOURS:
         count = sum(place.value["colour"] == colour for place in technologies.values())
         if count != 8:
@@ -204,8 +228,8 @@ def technology_tables(top: Place, technologies: dict[str, Place], modifiers: Mod
 
 RACE_KEYS = ("id", "name", "short", "home", "gate", "units", "technologies", "counters", "contracts", "leaders", "base",
              "assumed")
-ABILITY_KEYS = ("id", "race", "name", "text", "modify", "grants", "assumed", "source")
-UPGRADE_KEYS = ("id", "race", "name", "price", "text", "modify", "grants", "base", "assumed", "source")
+ABILITY_KEYS = ("id", "race", "name", "text", "modify", "grants", "rights", "assumed", "source")
+UPGRADE_KEYS = ("id", "race", "name", "price", "text", "modify", "grants", "rights", "base", "assumed", "source")
 AREAS = ("strategy", "command", "fleet")
 LEADERS_PER_RACE = UPGRADES_PER_RACE = 3
 
@@ -333,12 +357,13 @@ def race_tables(files: Files, galaxy: Galaxy, units: dict[str, Place], technolog
         for ability in abilities[name]:
             grants = modifiers.read(ability, "Ability", len(ability_rows))
             ability_rows.append(row([cpp_string(ability.value["id"]), cpp_string(ability.at("name").text()),
-                                     f"Race::{enumerator(name)}", grants, cpp_string(ability.at("text").text())]))
+                                     f"Race::{enumerator(name)}", grants, rights_cell(ability),
+                                     cpp_string(ability.at("text").text())]))
         for upgrade in upgrades[name]:
             grants = modifiers.read(upgrade, "Upgrade", len(upgrade_rows))
             upgrade_rows.append(row([cpp_string(upgrade.value["id"]), cpp_string(upgrade.at("name").text()),
                                      f"Race::{enumerator(name)}", str(upgrade.at("price").number(0, 9)), grants,
-                                     cpp_string(upgrade.at("text").text())]))
+                                     rights_cell(upgrade), cpp_string(upgrade.at("text").text())]))
         ship_rows.append(flagship_row(ships[name], index, modifiers))
     return "".join([
         all_of("Race", "Races", RACES), table("RaceRow", "kRaceRows", rows),
@@ -354,9 +379,10 @@ def leader_tables(top: Place, modifiers: Modifiers) -> str:
     types = exactly(top.at("cards"), LEADERS)
     rows = []
     for index, place in enumerate(types.values()):
-        place.only("id", "name", "text", "modify", "grants", "source")
+        place.only("id", "name", "text", "modify", "grants", "rights", "source")
         rows.append(row([cpp_string(place.value["id"]), cpp_string(place.at("name").text()),
-                         modifiers.read(place, "Leader", index), cpp_string(place.at("text").text())]))
+                         modifiers.read(place, "Leader", index), rights_cell(place),
+                         cpp_string(place.at("text").text())]))
     return all_of("LeaderType", "LeaderTypes", LEADERS) + table("LeaderTypeRow", "kLeaderTypeRows", rows)
 
 
@@ -396,7 +422,16 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          "rift_stops": (0, 10), "fate_kills": (0, 10), "fate_escapes": (1, 10),
          "stalemate_rounds": (1, 9999), "conversion_hits": (1, 10), "animator_hits": (1, 10),
          "revenge_hits": (1, 10), "bacterial_hits": (1, 10), "objection_price": (0, 99), "home_penalty": (0, 9),
-         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250)}
+         "supernova_war_suns": (1, 9), "asteroid_supply": (1, 9), "pile_most": (1, 250),
+         "hand_limit": (1, 99),
+         "technology_price": (0, 99), "prerequisites_price": (0, 99), "technologies_purchased": (1, 9),
+         "goods_for_technology": (0, 9), "leadership_counters": (0, 9), "secondary_production": (1, 9),
+         "production_resources": (0, 9), "assembly_cards": (0, 9), "cycler_price": (0, 9), "repeat_price": (0, 9),
+         "prospect_goods": (0, 9), "prospect_cards": (0, 9), "transit_units": (1, 9),
+         # --- objectives
+         "duel_goal": (1, 20), "goal": (1, 20), "stage_one_open": (1, 9), "stage_two_open": (1, 9),
+         "secrets_dealt": (2, 2), "attack_ships": (1, 9), "great_attack_ships": (1, 9), "great_fleet": (1, 99),
+         "great_hits": (1, 99), "lead_points": (1, 20), "lead_margin": (1, 20)}
 
 
 def setup_table(top: Place) -> str:
@@ -422,4 +457,6 @@ def make_ascension(folder: Path) -> str:
     return "\n".join([
         HEADER, setup_table(load(folder / "setup.json")), cell_tables(), units, places, tile_tables(galaxy),
         map_tables(load(folder / "maps.json"), galaxy), tree, leaders, races, modifiers.tables(),
+        card_tables(load(folder / "action_cards.json"), STATS), strategy_tables(load(folder / "strategy_cards.json")), counter_tables(folder),
+        objective_tables(folder),
         settings_table(load(folder / "options.json"), SETTING_ORDER, list(technologies))])

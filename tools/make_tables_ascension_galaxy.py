@@ -226,7 +226,9 @@ def tile_tables(galaxy: Galaxy) -> str:
              "kGateTile": galaxy.only("a home without planets", (n for n, t in homes.items() if not t.has("planets"))),
              "kCreussTile": galaxy.only("a home off the map", (n for n, t in homes.items() if flag(t, "off_map"))),
              "kMecatolTile": galaxy.tile("mecatol-rex"), "kVoidTile": galaxy.tile("void"),
-             "kSupernovaTile": galaxy.tile("supernova"), "kMecatolPlanet": galaxy.planet("mecatol-rex")}
+             "kHabitatsTile": galaxy.tile("uncharted-habitats"),
+             "kSupernovaTile": galaxy.tile("supernova"), "kMecatolPlanet": galaxy.planet("mecatol-rex"),
+             "kMallicePlanet": galaxy.planet("mallice"), "kHopesEndPlanet": galaxy.planet("hopes-end")}
     return "".join([
         constant("kTiles", len(tiles)), constant("kPrintedPlanets", len(galaxy.planets)),
         *(constant(name, number) for name, number in named.items()),

@@ -171,11 +171,12 @@ Flow ask(S& s, SeatSet who) {
     case ::tessera::nth(n, ::tessera::behind_procedure(static_cast<uint16_t>(Procedure::kId))):;      \
   } while (0)
 #define PERFORM(Procedure, ...) PERFORM_NTH(0, Procedure, __VA_ARGS__)
-#define REACT(trigger, ...)                                                                   \
-  do {                                                                                        \
-    f.resume = ::tessera::behind_window(static_cast<uint16_t>(trigger));                      \
-    return ::tessera::call(t.s, ReactionWindow{static_cast<uint16_t>(trigger), __VA_ARGS__}); \
-    case ::tessera::behind_window(static_cast<uint16_t>(trigger)):;                           \
+#define REACT(which, ...)                                                                         \
+  do {                                                                                            \
+    f.resume = ::tessera::behind_window(static_cast<uint16_t>(which));                            \
+    return ::tessera::call(                                                                       \
+        t.s, ReactionWindow{.trigger = static_cast<uint16_t>(which) __VA_OPT__(, ) __VA_ARGS__}); \
+    case ::tessera::behind_window(static_cast<uint16_t>(which)):;                                 \
   } while (0)
 // An effect chosen at run time: a function that calls a procedure, or does all at once and is done.
 #define EFFECT_NTH(n, flow)                                                               \

@@ -225,7 +225,7 @@ Flow PlayCard::run(Table& t, Frame& f, PlayCard& my) {
   RULES
   discard(t.s, my.seat, my.card);
   t.tell(rule("5"), told::Plays{.seat = my.seat, .card = my.card});
-  REACT(Trigger::kCardPlayed, my.seat, static_cast<uint8_t>(my.card));
+  REACT(Trigger::kCardPlayed, .subject = my.seat, .detail = static_cast<uint8_t>(my.card));
   if (t.s.result == static_cast<int64_t>(WindowResult::kCancelled)) {
     t.tell(rule("5"), told::Cancelled{.seat = my.seat, .card = my.card});
     RETURN(WindowResult::kStands);
@@ -270,7 +270,7 @@ Flow Trading::run(Table& t, Frame& f, Trading& my) {
   RULES
   PERFORM(Roll);
   gain(t, my.seat, static_cast<int>(t.s.result + 1) / 2, rule("5"));
-  REACT(Trigger::kTraded, my.seat);
+  REACT(Trigger::kTraded, .subject = my.seat);
   END_RULES
 }
 

@@ -27,11 +27,13 @@ class Text {
   // What follows is left out as a whole if a gap in it has nothing to say.
   void begin_part() { begun_.push_back({text_.size(), std::exchange(has_hole_, false)}); }
   void end_part() { end(has_hole_); }
-  // What follows is left out if the text would be too long with it, and so is every tail behind it.
+  // Of what follows only the first sentences stay if the text would be too long with it, nothing if not even
+  // one fits; every tail behind it is left out.
   void begin_tail() { begin_part(); }
   void end_tail() {
+    const bool was_cut = is_cut_;
     is_cut_ = is_cut_ || !fits();
-    end(is_cut_);
+    end(was_cut || (is_cut_ && !cut_to_sentences()));
   }
   // Whether it says something and no gap is empty.
   bool is_whole() const { return !text_.empty() && !has_hole_; }
@@ -43,6 +45,14 @@ class Text {
     size_t at;
     bool had_hole;
   };
+  bool cut_to_sentences() {
+    constexpr std::string_view kMore = " \u2026";
+    const size_t stop = text_.rfind(". ", kMostText - kMore.size() - 1);
+    if (stop == std::string::npos || stop < begun_.back().at) return false;
+    text_.resize(stop + 1);
+    text_ += kMore;
+    return true;
+  }
   void end(bool is_left_out) {
     if (is_left_out) text_.resize(begun_.back().at);
     has_hole_ = begun_.back().had_hole;

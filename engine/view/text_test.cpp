@@ -54,6 +54,18 @@ TEST(Text, TailsThatDoNotFitAreLeftOutWithAllBehind) {
   EXPECT_FALSE(t.fits());
 }
 
+TEST(Text, OfATailThatDoesNotFitWholeSentencesStay) {
+  Text t;
+  t.add("name");
+  t.begin_tail();
+  t.add(": One. Two. " + std::string(kMostText, 'x') + ".");
+  t.end_tail();
+  t.begin_tail();
+  t.add(" More.");
+  t.end_tail();
+  EXPECT_EQ(t.take(), "name: One. Two. \u2026");
+}
+
 enum class Colour : uint8_t { kRed };
 struct Words {
   static std::string text(Colour) { return "red"; }

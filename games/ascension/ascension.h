@@ -29,15 +29,27 @@ struct Ascension : RulesOf<State, Table, AllProcedures, AllQuestions> {
   static More take(State& s, Seat seat, Choice choice) {
     return AllQuestions::kTakes[s.decision](s, seat, choice);
   }
-  static bool asks_without_choice(const State& s) { return AllQuestions::kAskedThoughForced[s.decision]; }
+  static bool asks_without_choice(const State& s);
+  static int window(const State& s);  // of a hidden question (17.3): a row of stop_rows()
 
   static View view(const State& s, Observer observer);
   static void redeal(State& s, Observer observer, FastRandom& random);
 
+  static void list_free(const State& s, Seat seat, Listing& out);
+  static void act_free(Table& t, Seat seat, Choice choice);
+  static OptionText describe_free(const State& s, Seat seat, Choice choice);
+
   static Choice default_answer(const State& s, Seat seat);
+  static Choice default_among(const State& s, Seat seat, const Options& options);
   static double evaluate(const State& s, Seat seat);
   static bool is_settled(const State& s);
+  // A bot's answer to any question; the quick one is for those who have listed the options, thousands of
+  // times in a search.
+  static Choice suggest(const State& guess, Seat seat, FastRandom& random);
+  static Choice quick_answer(const State& s, Seat seat, const Options& options, FastRandom& random);
   static void playout_options(const State& s, Options& options);
+  // What a bot says with an answer that others are concerned in; "" where there is nothing to say.
+  static std::string reason(const State& s, Seat seat, Choice choice);
 
   static OptionText describe(const State& s, Seat seat, Choice choice);
   static std::string prompt(const State& s, Seat seat);

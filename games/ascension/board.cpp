@@ -26,8 +26,8 @@ bool has_special(const Board& b, Race race) { return has_special(race, b.has(Set
 Sources sources_at(const Board& b, Seat seat, Spot spot) {
   Sources sources = sources_of(b, seat);
   sources.anomaly = anomaly_of(b, spot.system);
-  sources.high_alert = b.high_alert == spot.system;
   if (!is_player(seat)) return sources;
+  sources.high_alert = b.high_alert == spot.system && b.player(seat).has_used(Once::kHighAlert);
   const Race race = b.player(seat).race;
   if (race != kNoRace && fleet_at(b, spot.system, seat)[Unit::kFlagship] && has_special(b, race))
     sources.flagship = race;
@@ -50,6 +50,7 @@ uint8_t leaders_at(const Board& b, Seat seat, Spot spot) {
 }
 
 bool is_granted(const Board& b, Seat seat, Grant grant) { return sources_of(b, seat).grants().has(grant); }
+bool is_granted(const Board& b, Seat seat, Right right) { return sources_of(b, seat).rights().has(right); }
 
 bool add_effect(Board& b, const Effect& effect) {
   if (b.effect_rows == kEffects) {
@@ -62,11 +63,22 @@ bool add_effect(Board& b, const Effect& effect) {
   return true;
 }
 
-void expire(Board& b, Until until) {
-  const auto end = std::remove_if(b.effects, b.effects + b.effect_rows,
-                                  [&](const Effect& effect) { return effect.until == until; });
+namespace {
+
+template <class F>
+void remove_effects(Board& b, F is_over) {
+  const auto end = std::remove_if(b.effects, b.effects + b.effect_rows, is_over);
   std::fill(end, b.effects + b.effect_rows, Effect{});
   b.effect_rows = static_cast<uint8_t>(end - b.effects);
+}
+
+}  // namespace
+
+void expire(Board& b, Until until) {
+  remove_effects(b, [&](const Effect& effect) { return effect.until == until; });
+}
+void expire_own(Board& b, Until until, Seat owner) {
+  remove_effects(b, [&](const Effect& effect) { return effect.until == until && effect.owner == owner; });
 }
 
 void outlast_round(Board& b) {
@@ -160,8 +172,8 @@ int docks_in(const Board& b, Seat seat, System system) {
 int fleet_supply(const Board& b, Seat seat, System system) {
   Occasion occasion;
   if (docks_in(b, seat, system)) occasion.holds.add(Condition::kDockHere);
-  const int supply = counters_in(b.player(seat), Area::kFleetSupply) +
-                     stat(b, Stat::kFleetSupply, seat, space_of(system), occasion);
+  const int supply = std::max(0, counters_in(b.player(seat), Area::kFleetSupply) +
+                                     stat(b, Stat::kFleetSupply, seat, space_of(system), occasion));
   switch (anomaly_of(b, system)) {
     case Anomaly::kAsteroidField:
       return std::min(supply, kAsteroidSupply);
@@ -195,7 +207,7 @@ Room room_of(const Board& b, Seat seat, System system, const UnitRecord& fleet) 
 }
 
 Stowage stow(const Room& room, const UnitRecord& fleet) {
-  const int infantry = fleet.army.infantry() - (room.forces_free ? fleet.army[Unit::kGroundForce] : 0);
+  const int infantry = room.forces_free ? 0 : fleet.army.infantry();
   const int others = fleet.army[Unit::kArmor] + fleet.army[Unit::kPds];
   const int infantry_over = std::max(0, infantry - room.infantry);
   const int left = room.general - others - infantry_over;
@@ -229,8 +241,11 @@ bool may_stand(const Board& b, Seat seat, System system, const UnitRecord& fleet
 int movement_of(const Board& b, Seat seat, Unit unit, System from) {
   const Sources sources = sources_at(b, seat, space_of(from));
   const int printed = fight_of(unit, b.player(seat).race).movement;
-  const int movement =
+  int movement =
       printed + sum_of(Stat::kMovement, sources, {.unit = unit}) + lasting(b, Stat::kMovement, seat, unit);
+  // Swarm Mind: Fighters in actions before the Action Phase.
+  if (unit == Unit::kFighter && b.phase == Phase::kStrategy && sources.rights().has(Right::kEarlyFighters))
+    movement = std::max(movement, 1);
   // 12.2.3: who starts in a Nebula moves 1, whatever else there is.
   const Anomaly anomaly = sources.anomaly;
   if (anomaly != kNoAnomaly && GrantSet::from_bits(row(anomaly).grants).has(Grant::kMovementOne))
@@ -240,16 +255,29 @@ int movement_of(const Board& b, Seat seat, Unit unit, System from) {
 
 // -------------------------------------------------------------------------- planets and payment
 
-int resources_of(const Board& b, Planet planet) {
+namespace {
+
+constexpr int kHeirInfluence = 8;
+
+int own_resources(const Board& b, Planet planet) {
+  return printed(b, planet).resources + b.planet(planet).refineries;
+}
+// Mecatol Rex is worth more to its heirs.
+int own_influence(const Board& b, Planet planet) {
   const PlanetRecord& record = b.planet(planet);
-  const PlanetRow& row = printed(b, planet);
-  return (record.marks & kSwapped ? row.influence : row.resources) + record.refineries;
+  const bool heir = record.printed == kMecatolPlanet && is_player(record.owner) &&
+                    is_granted(b, record.owner, Right::kHeirOfRex);
+  return (heir ? kHeirInfluence : printed(b, planet).influence) + record.colonies;
+}
+
+}  // namespace
+
+int resources_of(const Board& b, Planet planet) {
+  return b.planet(planet).marks & kSwapped ? own_influence(b, planet) : own_resources(b, planet);
 }
 
 int influence_of(const Board& b, Planet planet) {
-  const PlanetRecord& record = b.planet(planet);
-  const PlanetRow& row = printed(b, planet);
-  return (record.marks & kSwapped ? row.resources : row.influence) + record.colonies;
+  return b.planet(planet).marks & kSwapped ? own_resources(b, planet) : own_influence(b, planet);
 }
 
 void exhaust(Board& b, Planet planet) { b.planet(planet).marks |= kExhausted; }
@@ -257,12 +285,21 @@ void refresh(Board& b, Planet planet) {
   b.planet(planet).marks = static_cast<uint8_t>(b.planet(planet).marks & ~kExhausted);
 }
 
+int supernovas_of(const Board& b, Seat seat) {
+  int count = 0;
+  if (is_granted(b, seat, Grant::kEndInSupernovas))
+    for (System system : b.player(seat).ships) count += anomaly_of(b, system) == Anomaly::kSupernova;
+  return count;
+}
+
 int places_with(const Board& b, Seat seat, Colour colour) {
   int count = 0;
   for (Planet planet : b.player(seat).planets)
     count += printed(b, planet).specialties[static_cast<int>(colour)] > 0;
-  if (colour == Colour::kRed && is_granted(b, seat, Grant::kEndInSupernovas))
-    for (System system : b.player(seat).ships) count += anomaly_of(b, system) == Anomaly::kSupernova;
+  if (colour == Colour::kRed) count += supernovas_of(b, seat);
+  for (int i = 0; i < b.token_rows; ++i)  // and the Artifact of the colour
+    count += b.tokens[i].kind == static_cast<uint8_t>(TokenKind::kArtifact) &&
+             owner_of(b.tokens[i]) == seat && b.tokens[i].value == static_cast<int>(colour) + 1;
   return count;
 }
 

@@ -16,11 +16,13 @@ Sources sources_at(const Board& b, Seat seat, Spot spot);
 // A bit for each type of the seat's ready Leaders there; on ships those of the whole fleet.
 uint8_t leaders_at(const Board& b, Seat seat, Spot spot);
 bool is_granted(const Board& b, Seat seat, Grant grant);  // by what is in force anywhere
+bool is_granted(const Board& b, Seat seat, Right right);
 
 // Lasting effects: one list, sorted; nothing else carries a duration.
 bool add_effect(Board& b, const Effect& effect);  // false if there is no room
 void expire(Board& b, Until until);
-void outlast_round(Board& b);  // what lasts for the next round now lasts for this one
+void expire_own(Board& b, Until until, Seat owner);  // only what is that seat's
+void outlast_round(Board& b);                        // what lasts for the next round now lasts for this one
 int lasting(const Board& b, Stat stat, Seat seat, Unit unit);  // the sum that effects give
 // The sum of a stat for units of a class at a place: rows of modifiers and lasting effects.
 int stat(const Board& b, Stat which, Seat seat, Spot spot, const Occasion& occasion);
@@ -80,10 +82,11 @@ int influence_of(const Board& b, Planet planet);
 inline bool is_exhausted(const Board& b, Planet planet) { return b.planet(planet).marks & kExhausted; }
 void exhaust(Board& b, Planet planet);
 void refresh(Board& b, Planet planet);
-// Own planets with a specialty of the colour, each once; who may end in Supernovas counts those with own
-// ships as red ones.
+// Own planets with a specialty of the colour, each once, and its Artifact; who may end in Supernovas counts
+// those with own ships as red ones.
 int places_with(const Board& b, Seat seat, Colour colour);
-int good_pays(const Board& b, Seat seat);           // resources or influence for one Trade Good
+int supernovas_of(const Board& b, Seat seat);  // with ships of who may end there; each is a red specialty
+int good_pays(const Board& b, Seat seat);      // resources or influence for one Trade Good
 int resources_to_spend(const Board& b, Seat seat);  // refreshed planets and Trade Goods
 int influence_to_spend(const Board& b, Seat seat);
 bool controls(const Board& b, Seat seat, System system);  // 2.8

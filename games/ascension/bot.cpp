@@ -1,16 +1,11 @@
-// What bots know of the game: how good a position is for a seat.
-#include "games/ascension/ascension.h"
-#include "games/ascension/board.h"
+// What bots know of the game: how good a position is for a seat, and an answer to every question. The files
+// bot_*.cpp hold the answers, one sort each; all of them are found from the position alone.
+#include "games/ascension/bot_sense.h"
 
 namespace tessera::ascension {
 
 double Ascension::evaluate(const State& s, Seat seat) {
-  const Player& player = s.player(seat);
-  double worth = 100.0 * player.points + player.goods;
-  for (Planet planet : player.planets) worth += 2 + resources_of(s, planet) + influence_of(s, planet);
-  for (Unit unit : kAllUnits)
-    if (player.race != kNoRace) worth += 0.5 * on_board(s, seat, unit) * fight_of(unit, player.race).price;
-  return worth + (is_winner(s, seat) ? 1000.0 : 0.0);
+  return worth_of(s, seat) + (is_winner(s, seat) ? 1000.0 : 0.0);
 }
 
 // Nothing is half done.
@@ -56,10 +51,72 @@ void be_eager(const State& s, Options& options) {
 void Ascension::playout_options(const State& s, Options& options) {
   constexpr int kRoundOfScuttling = 3;
   if (asks<ScuttleMore>(s) && s.round != kRoundOfScuttling) options.remove(kYes);
+  if (asks<Claim>(s) || asks<ClaimPublic>(s)) {
+    const Choice by_itself = parts(static_cast<int>(Claiming::kAuto));
+    options.remove(kAnew);
+    while (options.has(by_itself) && options.size() > 1) options.remove(options[options.size() - 1]);
+  }
+  if (asks<ChooseAction>(s)) options.remove(parts(static_cast<int>(Action::kDropSecret)));
+  if (asks<ChooseAction>(s) && s.round % 2) options.remove(parts(static_cast<int>(Action::kRaiseSupply)));
   if (is_eager(s)) be_eager(s, options);
   if (!asks<PayWith>(s) && !asks<Recycle>(s)) return;
   const int most = asks<PayWith>(s) ? 1 : 2;
   while (options.size() > most) options.remove(options[options.size() - 1]);
+}
+
+namespace {
+
+Choice answer(const BotAsked& asked) {
+  switch (asked.s.decision) {
+    case ChooseAction::kId:
+    case ActEarly::kId:
+    case Activate::kId:
+    case MoveGroup::kId:
+    case MoveCount::kId:
+    case MoveHits::kId:
+    case Load::kId:
+    case LoadCount::kId:
+    case LandUnits::kId:
+    case LandCount::kId:
+    case Bombarders::kId:
+    case BombardCount::kId:
+      return answer_action(asked);
+    case BuildUnit::kId:
+    case BuildCount::kId:
+    case DockSite::kId:
+    case PlaceUnit::kId:
+      return answer_production(asked);
+    case AnnounceRetreat::kId:
+    case RetreatTo::kId:
+    case LeaveBattle::kId:
+    case Ceasefire::kId:
+    case PickBattle::kId:
+      return answer_battle(asked);
+    default:
+      return answer_strategy(asked);
+  }
+}
+
+}  // namespace
+
+namespace {
+
+Choice answer_among(const BotAsked& asked) {
+  if (asked.options.size() == 1) return asked.options[0];
+  const Choice choice = answer(asked);
+  return asked.offers(choice) ? choice : Ascension::default_among(asked.s, asked.seat, asked.options);
+}
+
+}  // namespace
+
+Choice Ascension::quick_answer(const State& s, Seat seat, const Options& options, FastRandom& random) {
+  return answer_among({s, seat, options, random, Depth::kQuick});
+}
+
+Choice Ascension::suggest(const State& guess, Seat seat, FastRandom& random) {
+  Options options;
+  Kernel<Ascension>::list(guess, seat, options);
+  return answer_among({guess, seat, options, random, Depth::kThorough});
 }
 
 }  // namespace tessera::ascension

@@ -9,6 +9,7 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/names.h"
+#include "games/ascension/parts.h"
 #include "games/ascension/rules/plan.h"
 
 namespace tessera::ascension {
@@ -28,7 +29,7 @@ bool is_seat_or_none(const State& s, Seat seat) { return seat < s.seats || seat 
 std::string check_table(const State& s) {
   if (s.seats < kLeastPlayers || s.seats > kMostPlayers) return "wrong number of players";
   if (s.map >= kMaps || kMapRows[s.map].players != s.seats) return "the map is not one for so many players";
-  if (s.phase > Phase::kStatus || s.ending > Ending::kLastRound || s.cycler > Cycler::kCounterClockwise)
+  if (s.phase > Phase::kStatus || s.ending > Ending::kSupremacy || s.cycler > Cycler::kCounterClockwise)
     return "the phase, the ending or the Cycler is unknown";
   if (s.speaker >= s.seats) return "the Speaker is not at the table";
   if (!is_seat_or_none(s, s.active) || !is_seat_or_none(s, s.voice)) return "an absent seat has its turn";
@@ -366,7 +367,8 @@ std::string check_action(const State& s) {
 
 std::string check_board(const State& s) {
   return first_fault(s, check_spare, check_systems, check_planets, check_borders, check_tokens, check_units,
-                     check_leaders, check_players, check_sealed, check_effects, check_action);
+                     check_leaders, check_players, check_sealed, check_effects, check_action, check_cards,
+                     check_strategy, check_trade, check_objectives);
 }
 
 std::string Ascension::check(const State& s) {

@@ -9,6 +9,10 @@
 #include "engine/game/settings.h"
 #include "engine/values/bit_set.h"
 #include "engine/values/bounded.h"
+#include "games/ascension/pieces/cards.h"
+#include "games/ascension/pieces/counters.h"
+#include "games/ascension/pieces/objectives.h"
+#include "games/ascension/pieces/strategy.h"
 
 namespace tessera::ascension {
 
@@ -402,12 +406,14 @@ struct TechnologyRow {
   Needs needs;
   TechnologyMask of;
   uint64_t grants;
+  uint64_t rights;
   const char* text;
 };
 struct LeaderTypeRow {
   const char* id;
   const char* name;
   uint64_t grants;
+  uint64_t rights;
   const char* text;
 };
 struct RaceRow {
@@ -431,6 +437,7 @@ struct AbilityRow {
   const char* name;
   Race race;
   uint64_t grants;
+  uint64_t rights;
   const char* text;
 };
 struct UpgradeRow {
@@ -439,6 +446,7 @@ struct UpgradeRow {
   Race race;
   uint8_t price;
   uint64_t grants;
+  uint64_t rights;
   const char* text;
 };
 struct FlagshipRow {
@@ -461,6 +469,10 @@ struct ModifierRow {
 };
 
 #include "ascension/tables.inc"
+
+using RightSet = BitSet<Right>;  // made of the data: permissions outside movement, battles and production
+static_assert(kRights <= 64);
+constexpr IndexRange range_of(Right) { return IndexRange(kRights); }
 
 // -------------------------------------------------------------------- the tables in their order
 
@@ -520,6 +532,9 @@ constexpr const AnomalyRow& row(Anomaly anomaly) { return kAnomalyRows[static_ca
 constexpr const BorderKindRow& row(BorderKind kind) { return kBorderKindRows[static_cast<int>(kind)]; }
 constexpr const LeaderTypeRow& row(LeaderType type) { return kLeaderTypeRows[static_cast<int>(type)]; }
 
+constexpr const ObjectiveRow& row(Objective objective) { return kObjectiveRows[static_cast<int>(objective)]; }
+constexpr IndexRange range_of(Objective) { return {kObjectives, kNoObjective}; }
+
 constexpr bool is_ship(Unit unit) { return index(unit) < kShips; }
 constexpr bool is_ground(Unit unit) { return row(unit).kind == UnitKind::kGround; }
 constexpr uint16_t bit(Unit unit) { return static_cast<uint16_t>(1u << index(unit)); }
@@ -549,10 +564,21 @@ enum class Setting : uint8_t {
   kMaxRounds = 3,
   kAssumedSpecials = 4,
   kOrderOfTheLast = 5,
+  kVpGoal = 6,  // 0: by the number of players (1.3)
+  kDomainCounters = 7,
+  kProbing = 8,
+  kSabotageCard = 9,
 };
-inline constexpr int kSettings = 6;
+inline constexpr int kSettings = 10;
 static_assert(sizeof kSettingRows / sizeof kSettingRows[0] == kSettings);
 // Values of race_draft, in the order of data/options.json.
 enum class RaceDraft : uint8_t { kChooseOrHidden = 0, kRandom = 1, kFree = 2 };
+enum class DomainCounters : uint8_t {
+  kAsOnMap = 0,
+  kDistantSuns = 1,
+  kFinalFrontier = 2,
+  kBoth = 3,
+  kNone = 4
+};
 
 }  // namespace tessera::ascension

@@ -27,15 +27,50 @@ Choice victim(const State& s, const Options& options) {
   return options[my.picker == my.side ? options.size() - 1 : 0];
 }
 
+// The first claim that nothing is spent for, or none.
+Choice free_claim(const Options& options) {
+  for (int i = 0; i < options.size(); ++i) {
+    const Choice choice = options[i];
+    if (choice == kNothing || choice == kAnew) continue;
+    if (row(static_cast<Objective>(part(1, choice))).check != Check::kSpend) return choice;
+  }
+  return kNothing;
+}
+// Passing; who may not pass yet uses a Strategy Card (5.7).
+Choice quietest_action(const Options& options) {
+  constexpr Choice kPass = static_cast<Choice>(Action::kPass);
+  if (options.has(kPass)) return kPass;
+  for (int i = 0; i < options.size(); ++i)
+    if (static_cast<Action>(part(0, options[i])) == Action::kStrategic) return options[i];
+  return options[0];
+}
+
 }  // namespace
 
 Choice Ascension::default_answer(const State& s, Seat seat) {
   Options options;
   Listing listing(options);
   list(s, seat, listing);
+  return default_among(s, seat, options);
+}
+
+Choice Ascension::default_among(const State& s, Seat seat, const Options& options) {
   switch (s.decision) {
     case ChooseAction::kId:
-      return static_cast<Choice>(Action::kPass);
+      return quietest_action(options);
+    // --- cards
+    // --- strategy
+    case ProspectOption::kId:
+      return kOptionB;
+    // --- trade
+    case CollectFreely::kId:
+      return kYes;
+    // --- objectives
+    // What costs nothing is claimed.
+    case Claim::kId:
+    case ClaimPublic::kId:
+      return options.has(parts(static_cast<int>(Claiming::kAuto))) ? options[0] : free_claim(options);
+    // --- movement and war
     case SpeakerBid::kId:
       return kNothing;
     case PayUpkeep::kId:

@@ -2,6 +2,7 @@
 #include "engine/view/text.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/drawing.h"
+#include "games/ascension/parts.h"
 
 namespace tessera::ascension {
 
@@ -55,6 +56,7 @@ std::string name_of(const View& view, Planet planet) {
 std::string where(const PlanetView& a) { return system_id(a.record.system); }
 std::string printed_name(const PlanetView& a) { return kPlanetRows[a.record.printed].name; }
 bool is_exhausted(const PlanetView& a) { return a.record.marks & kExhausted; }
+bool is_radiant(const PlanetView& a) { return a.record.marks & kRadiation; }
 bool has_dock(const PlanetView& a) { return a.record.dock != Dock::kNone; }
 bool is_dock_used(const PlanetView& a) { return a.record.dock == Dock::kExhausted; }
 bool has_colony(const PlanetView& a) { return a.record.colonies; }
@@ -96,7 +98,7 @@ std::string where(const Lying& a) {
 std::string kind(const Lying& a) { return token_name(a.token.kind); }
 int value(const Lying& a) {  // that counts something
   const bool counts = a.token.kind < static_cast<uint8_t>(TokenKind::kFlippableWormhole);
-  return counts ? a.token.value : 0;
+  return counts || a.token.kind >= kFirstCounter ? a.token.value : 0;
 }
 std::string owner(const Lying& a) {
   const Seat seat = a.token.owner & kTokenOwnerBits;
@@ -142,7 +144,8 @@ int battle_round(A a) { return a.s.battle.round; }
 
 }  // namespace picture
 
-// Things of a kind side by side, none of them torn.
+}  // namespace
+
 void draw_things(std::string_view name, const std::vector<std::string>& things, Page& page) {
   constexpr size_t kColumn = 12;
   if (things.empty()) return;
@@ -151,6 +154,8 @@ void draw_things(std::string_view name, const std::vector<std::string>& things, 
   for (const std::string& thing : things) line.put(&thing == &things.back() ? thing : thing + ";");
   line.end();
 }
+
+namespace {
 
 template <class Things, class Text>
 std::vector<std::string> texts_of(const Things& things, Text text) {
@@ -184,6 +189,10 @@ void draw_seat(const View& view, Seat seat, Page& page) {
               page);
   const auto upgrade = [](int one) { return std::string(kUpgradeRows[one].name); };
   draw_things("upgrades", texts_of(BitSet<int>::from_bits(own.upgrades), upgrade), page);
+  draw_cards_of(view, seat, page);
+  draw_strategy_of(view, seat, page);
+  draw_trade_of(view, seat, page);
+  draw_objectives_of(view, seat, page);
 }
 
 // What belongs to no seat.
@@ -215,6 +224,10 @@ std::string Ascension::draw(const View& view, bool colours) {
   if (view.battle.system != kNoSystem) page.put(picture::fight({view}), Ink::kBold).end_line();
   for (Seat seat = 0; seat < view.seats; ++seat) draw_seat(view, seat, page);
   draw_rest(view, page);
+  draw_cards(view, page);
+  draw_strategy(view, page);
+  draw_trade(view, page);
+  draw_objectives(view, page);
   if (view.ending != Ending::kNone) page.put(picture::result({view}), Ink::kBold).end_line();
   return page.take();
 }

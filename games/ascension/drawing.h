@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/view/page.h"
 #include "games/ascension/view.h"
@@ -20,6 +21,8 @@ using Page = tessera::Page<Ink>;
 // The map, a hexagon for each system, at most 100 columns wide (draw_map.cpp).
 inline constexpr int kMapColumns = 100;
 void draw_map(const View& view, Page& page);
+// Things of a kind side by side, none of them torn; nothing if there are none (draw.cpp).
+void draw_things(std::string_view name, const std::vector<std::string>& things, Page& page);
 std::string units_in_short(const UnitRecord& units);  // "2Dn- 1Car 3F": one of the Dreadnoughts has a hit
 
 }  // namespace tessera::ascension

@@ -24,6 +24,29 @@ struct LogWords : Words {
   static std::string text(Ending ending) { return ending_text(ending); }
   static std::string text(TheUpgrade upgrade) { return kUpgradeRows[upgrade.n].name; }
 
+  // --- cards
+  static std::string text(TheCard card) { return kActionCardRows[card.n].name; }
+  static std::string id(TheCard card) { return action_card_id(card.n); }
+  // --- strategy
+  static std::string text(TheStrategy card) { return kStrategyCardRows[card.n].name; }
+  static std::string text(Technology technology) { return row(technology).name; }
+  static std::string id(TheStrategy card) { return kStrategyCardRows[card.n].id; }
+  static std::string id(Technology technology) { return technology_id(technology); }
+  // --- trade
+  static std::string text(TheCounter counter) {
+    const DomainCounterRow& row = kDomainCounterRows[counter.n & 0xff];
+    return counter.n >> 8 ? fmt::format("{} {}", row.name, counter.n >> 8) : row.name;
+  }
+  static std::string id(TheCounter counter) {
+    const DomainCounterRow& row = kDomainCounterRows[counter.n & 0xff];
+    return counter.n >> 8 ? fmt::format("{}-{}", row.id, counter.n >> 8) : row.id;
+  }
+  static std::string id(TheColour colour) { return kColourNames[colour.n]; }
+  static std::string text(TheColour colour) { return kColourNames[colour.n]; }
+  // --- objectives
+  static std::string text(TheObjective objective) { return kObjectiveRows[objective.n].name; }
+  static std::string id(TheObjective objective) { return kObjectiveRows[objective.n].id; }
+
   static std::string id(Cycler cycler) { return kCyclerNames[static_cast<int>(cycler)]; }
   static std::string id(TheUpgrade upgrade) { return upgrade_id(upgrade.n); }
   static std::string id(ThePlanet planet) { return printed_id(planet.n); }

@@ -1,12 +1,21 @@
 // What can happen, for log and animation: engine/events/told.h says how it is declared. A header for each
 // part, with a block of numbers. A number is never given a new meaning.
 #pragma once
+#include "games/ascension/events/abilities.h"
+#include "games/ascension/events/assembly.h"
 #include "games/ascension/events/battle.h"
+#include "games/ascension/events/cards.h"
+#include "games/ascension/events/counters.h"
 #include "games/ascension/events/invasion.h"
 #include "games/ascension/events/leaders.h"
 #include "games/ascension/events/movement.h"
+#include "games/ascension/events/objectives.h"
 #include "games/ascension/events/phases.h"
 #include "games/ascension/events/production.h"
 #include "games/ascension/events/setup.h"
 #include "games/ascension/events/status.h"
+#include "games/ascension/events/strategy.h"
 #include "games/ascension/events/tactical.h"
+#include "games/ascension/events/technology.h"
+#include "games/ascension/events/trade.h"
+#include "games/ascension/events/windows.h"

@@ -2,6 +2,8 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/reader.h"
+#include "games/ascension/rules/objectives.h"
+#include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
 
@@ -53,6 +55,24 @@ SystemSet floating_docks(const State& s, Seat seat) {
       systems.add(cell(s.tokens[i].place & ~kTokenInSpace));
   return systems;
 }
+// "hostile-locals 2, artifact face-down, artifact red of 0"
+std::string tokens_fact(const State& s, Spot spot) {
+  const uint8_t place = is_space(spot.place) ? token_place(spot.system) : token_place(planet_of(spot.place));
+  std::string text;
+  for (int i = 0; i < s.token_rows; ++i) {
+    const Token& token = s.tokens[i];
+    if (token.place != place) continue;
+    text += (text.empty() ? "" : ", ") + std::string(token_name(token.kind));
+    if (token.kind == static_cast<uint8_t>(TokenKind::kArtifact) && token.value)
+      text += std::string(" ") + kColourNames[token.value - 1];
+    else if (token.value)
+      text += " " + std::to_string(token.value);
+    if (token.owner & kFaceDown) text += " face-down";
+    if (!token.known.empty()) text += " seen by " + seat_list(token.known);
+    if (is_player(owner_of(token))) text += " of " + std::to_string(owner_of(token));
+  }
+  return text.empty() ? "none" : text;
+}
 // Systems from which ships with so much movement come to a system safely.
 std::string reach_fact(const State& s, Reader& in) {
   const Seat seat = in.seat();
@@ -60,6 +80,24 @@ std::string reach_fact(const State& s, Reader& in) {
   const int movement = in.number("movement", 0, 9);
   if (!in.ok()) return "";
   return system_list(reach(s, passage_of(s, seat, sources_of(s, seat)), goal, movement));
+}
+
+std::string objective_list(const ObjectiveSet& objectives) {
+  return listed(objectives, [](Objective objective) { return row(objective).id; });
+}
+ObjectiveSet claimed_by(const State& s, Seat seat) {
+  ObjectiveSet claimed;
+  for (int i = 0; i < kObjectives; ++i)
+    if (s.objectives.claimed[i].has(seat)) claimed.add(static_cast<Objective>(i));
+  return claimed;
+}
+ObjectiveSet secrets_of(const State& s, Seat seat) {
+  ObjectiveSet secrets;
+  for (SecretDeck::Card card : s.player(seat).secrets) secrets.add(secret(card));
+  return secrets;
+}
+std::string card_list(uint16_t cards) {
+  return listed(BitSet<int>::from_bits(cards), [](int card) { return kStrategyCardRows[card].id; });
 }
 
 using S = const State&;
@@ -114,6 +152,57 @@ constexpr FactRow<State, Reader> kFacts[] = {
     {"phase", [](S s) { return phase_name(s.phase); }},
     {"ending", [](S s) { return ending_name(s.ending); }},
     {"winners", [](S s) { return seat_list(s.winners); }},
+    // --- cards
+    {"hand", [](S s, Seat seat) { return listed(s.player(seat).actions, action_card_id); }},
+    {"discards", [](S s) { return listed(s.action_deck.discard, action_card_id); }},
+    {"deck", [](S s) { return s.action_deck.bag.size(); }},
+    // --- strategy
+    {"cards", [](S s, Seat seat) { return card_list(s.player(seat).cards); }},
+    {"cards-used", [](S s, Seat seat) { return card_list(s.player(seat).cards_used); }},
+    {"bonus", [](S s, StrategyWord card) { return s.strategy[card].bonus; }},
+    {"nobodys-card",
+     [](S s) { return s.nobodys_card == kNoStrategyCard ? "none" : kStrategyCardRows[s.nobodys_card].id; }},
+    {"initiative", [](S s, Seat seat) { return initiative_of(s, seat); }},
+    {"technologies",
+     [](S s, Seat seat) {
+       return listed(BitSet<Technology>::from_bits(s.player(seat).technologies), technology_id);
+     }},
+    {"price", [](S s, Seat seat, Technology one) { return technology_price(s, seat, one); }},
+    {"alert", [](S s) { return s.high_alert == kNoSystem ? std::string("none") : system_id(s.high_alert); }},
+    {"influence", [](S s, Seat seat) { return influence_to_spend(s, seat); }},
+    // --- trade
+    // What lies on a planet or in the space of a system.
+    {"tokens", [](S s, Spot spot) { return tokens_fact(s, spot); }},
+    {"radiation", [](S s, Planet planet) { return (s.planet(planet).marks & kRadiation) != 0; }},
+    {"bag",
+     [](S s) {
+       int left = 0;
+       for (uint8_t count : s.bag) left += count;
+       return left;
+     }},
+    {"artifacts", [](S s, Seat seat) { return artifacts_of(s, seat); }},
+    // Who holds an own contract, and the Trade Goods on it.
+    {"contract",
+     [](S s, Seat seat, ContractWord number) {
+       const Contract& one = s.contracts[seat][number];
+       return seat_or_nobody(one.partner) + " " + std::to_string(one.goods);
+     }},
+    {"asked", [](S s, Seat seat) { return seat_or_nobody(s.bargains[seat].to); }},
+    {"influence-of", [](S s, Planet planet) { return influence_of(s, planet); }},
+    {"resources-of", [](S s, Planet planet) { return resources_of(s, planet); }},
+    // --- objectives
+    {"met", [](S s, Seat seat, Objective objective) { return is_met(s, seat, objective); }},
+    {"score", [](S s, Seat seat) { return score_of(s, seat); }},
+    {"objectives", [](S s) { return objective_list(s.objectives.open); }},
+    {"claimed", [](S s, Seat seat) { return objective_list(claimed_by(s, seat)); }},
+    {"secrets", [](S s, Seat seat) { return objective_list(secrets_of(s, seat)); }},
+    {"stage", [](S s) { return s.stage_two ? 2 : 1; }},
+    {"prospect",
+     [](S s, Seat seat) {
+       const Objective own = s.player(seat).prospect;
+       return own == kNoObjective ? "none" : row(own).id;
+     }},
+    {"deed", [](S s, Seat seat, Deed deed) { return s.player(seat).deed(deed); }},
 };
 
 }  // namespace

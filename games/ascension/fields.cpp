@@ -11,9 +11,10 @@ std::span<const Field> Ascension::fields() {
     const auto add = [&](const char* name, const auto& part) { layout.add(name, part); };
     const auto add_each = [&](const char* name, const auto& elements) { layout.add_each(name, elements); };
     add("present", s.present), add("gates", s.gates), add("bordered", s.bordered);
-    add_each("players", s.players), add_each("sealed", s.sealed);
+    add_each("players", s.players), add_each("ledgers", s.ledgers), add_each("sealed", s.sealed);
     add("action_deck", s.action_deck), add("political_deck", s.political_deck);
     add("secret_deck", s.secret_deck), add("covert_deck", s.covert_deck);
+    add("fresh", s.fresh);
     add("objectives", s.objectives), add("laws", s.laws);
     const Tactical& tactical = s.tactical;
     add("active_systems", tactical.active), add_each("moves", tactical.moves);
@@ -24,7 +25,8 @@ std::span<const Field> Ascension::fields() {
         add("docks_built", tactical.docks);
     add("price", tactical.price), add("flipped", tactical.flipped),
         add("shock_troops", tactical.shock_troops);
-    add("fired", tactical.fired);
+    add("fired", tactical.fired), add("probed", tactical.probed), add("razers", tactical.razers);
+    add("destroyed", tactical.destroyed);
     add_each("effects", s.effects), add_each("systems", s.systems), add_each("planets", s.planets);
     add_each("units", s.units.records), add("units_first", s.units.first);
     add("borders", s.borders), add_each("tokens", s.tokens), add("bag", s.bag), add("contracts", s.contracts);
@@ -38,6 +40,8 @@ std::span<const Field> Ascension::fields() {
     add("in_play", s.in_play), add("passed", s.passed), add("winners", s.winners);
     add("high_alert", s.high_alert), add("voice", s.voice), add("stage_two", s.stage_two);
     add("crowded", s.crowded);
+    add("artifacts_left", s.artifacts_left), add("blanks_left", s.blanks_left);
+    add("nobodys_card", s.nobodys_card), add("laps", s.laps);
     return layout.take();
   }();
   return kFields;

@@ -86,7 +86,8 @@ SystemSet adjoining(const Board& b, System system) {
 
 namespace {
 
-SystemSet joined(const SystemSet (&gates)[kWormholes], System system) {
+template <size_t kTypes>
+SystemSet joined(const SystemSet (&gates)[kTypes], System system) {
   SystemSet others;
   for (const SystemSet& gate : gates)
     if (gate.has(system)) others |= gate;
@@ -185,6 +186,12 @@ Passage passage_of(const Board& b, Seat seat, const Sources& sources, Risk risk)
   passage.seat = seat;
   passage.mines = risk.mines || passage.grants.has(Grant::kSlipsPast);
   for (int type = 0; type < kWormholes; ++type) passage.gates[type] = b.gates[type];
+  for (int i = 0; i < b.effect_rows; ++i) {
+    const Effect& effect = b.effects[i];
+    if (effect.owner != seat) continue;
+    if (effect.stat == kImaginedWormhole) passage.gates[effect.value].add(cell(effect.subject));
+    if (effect.stat == kJoinedSystem) passage.gates[kWormholes].add(cell(effect.subject));
+  }
   if (passage.grants.has(Grant::kJoinAlphaBeta)) {
     passage.gates[0] |= passage.gates[1];
     passage.gates[1] = passage.gates[0];
@@ -283,19 +290,41 @@ void lay_tile(Board& b, System system, int tile) {
 
 namespace {
 
+// Domain Counters of a map are those of the bag, face up (21.1).
+uint8_t kind_on_board(TokenKind kind) {
+  switch (kind) {
+    case TokenKind::kHostileLocals:
+      return kind_of(DomainCounter::kHostileLocals);
+    case TokenKind::kFighterAmbush:
+      return kind_of(DomainCounter::kFighterAmbush);
+    case TokenKind::kBioHazard:
+      return kind_of(DomainCounter::kBioHazard);
+    case TokenKind::kSettlers:
+      return kind_of(DomainCounter::kSettlers);
+    case TokenKind::kLazaxSurvivors:
+      return kind_of(DomainCounter::kLazaxSurvivors);
+    case TokenKind::kTechnologicalLegacy:
+      return kind_of(DomainCounter::kTechnologicalLegacy);
+    case TokenKind::kNaturalWealth:
+      return kind_of(DomainCounter::kNaturalWealth);
+    case TokenKind::kArtifact:
+    case TokenKind::kCustodianFighters:
+    case TokenKind::kCustodianLocals:
+    case TokenKind::kFlippableWormhole:
+      break;
+  }
+  return static_cast<uint8_t>(kind);
+}
+
 void lay_map_token(Board& b, const MapTokenRow& row) {
   Token token{};
-  token.kind = static_cast<uint8_t>(row.kind);
+  token.kind = kind_on_board(row.kind);
   token.value = row.value;
   token.owner = kTokenOfNobody;
   if (row.kind == TokenKind::kArtifact) token.owner |= kFaceDown;  // what it is is drawn when it is turned up
   if (row.on_planet) {
     const Planet planet = find_planet(b, row.place);
     if (planet == kNoPlanet) broken("a token lies on a planet that the map does not have");
-    if (row.kind == TokenKind::kNaturalWealth) {
-      b.planet(planet).wealth = row.value;
-      return;
-    }
     token.place = token_place(planet);
   } else {
     token.place = token_place(cell(row.place));
@@ -350,6 +379,8 @@ auto order(const Token& token) {
 
 }  // namespace
 
+bool comes_before(const Token& a, const Token& b) { return order(a) < order(b); }
+
 bool add_token(Board& b, const Token& token) {
   if (b.token_rows == kTokens) {
     b.crowded = 1;
@@ -364,6 +395,40 @@ bool add_token(Board& b, const Token& token) {
 void remove_token(Board& b, int at) {
   std::copy(b.tokens + at + 1, b.tokens + b.token_rows, b.tokens + at);
   b.tokens[--b.token_rows] = {};
+}
+
+void replace_token(Board& b, int at, const Token& token) {
+  remove_token(b, at);
+  add_token(b, token);
+}
+
+int find_token(const Board& b, const Token& token) {
+  for (int i = 0; i < b.token_rows; ++i)
+    if (order(b.tokens[i]) == order(token)) return i;
+  return -1;
+}
+
+uint8_t wormholes_of(const Token& token) {
+  if (token.kind == kWormholeToken) return token.value;
+  if (token.kind == static_cast<uint8_t>(TokenKind::kFlippableWormhole)) return token.value & 15;
+  if (!(token.owner & kTokenResolved) || token.kind < kFirstCounter) return 0;
+  switch (counter_of(token)) {
+    case DomainCounter::kWormholeDiscoveryA:
+    case DomainCounter::kFrontierWormholeA:
+      return kAlpha;
+    case DomainCounter::kWormholeDiscoveryB:
+    case DomainCounter::kFrontierWormholeB:
+      return kBeta;
+    default:
+      return 0;
+  }
+}
+
+void open_wormholes(Board& b, System system) {
+  uint8_t open = b.system(system).stable;
+  for (int i = 0; i < b.token_rows; ++i)
+    if (system_of(b, b.tokens[i]) == system) open = static_cast<uint8_t>(open | wormholes_of(b.tokens[i]));
+  set_wormholes(b, system, open);
 }
 
 }  // namespace tessera::ascension

@@ -91,10 +91,10 @@ int distance(const Board& b, System from, System to);
 
 // What a seat may do on its way, worked out once for a plan.
 struct Passage {
-  SystemSet open;               // may be moved through
-  SystemSet rifts;              // of these: Gravity Rifts, whose bonus is used
-  SystemSet anchors;            // wormhole steps into them cost nothing (Creuss)
-  SystemSet gates[kWormholes];  // as they are for this seat
+  SystemSet open;                   // may be moved through
+  SystemSet rifts;                  // of these: Gravity Rifts, whose bonus is used
+  SystemSet anchors;                // wormhole steps into them cost nothing (Creuss)
+  SystemSet gates[kWormholes + 1];  // as they are for this seat; the last: systems joined in this action
   GrantSet grants;
   Seat seat;
   bool mines;  // crosses mines that are not its own
@@ -138,9 +138,54 @@ Planet find_planet(const Board& b, int printed);
 
 // False if there is no room; kept sorted, so that equal positions are equal bytes.
 bool add_token(Board& b, const Token& token);
+bool comes_before(const Token& a, const Token& b);  // their order
 void remove_token(Board& b, int at);
+void replace_token(Board& b, int at, const Token& token);
+int find_token(const Board& b, const Token& token);  // where it stands; -1
+// Wormholes that a token opens, and all of a system: stable ones, and those of tokens (12.6).
+uint8_t wormholes_of(const Token& token);
+void open_wormholes(Board& b, System system);
 constexpr uint8_t token_place(System system) { return static_cast<uint8_t>(index(system) | kTokenInSpace); }
 constexpr uint8_t token_place(Planet planet) { return static_cast<uint8_t>(index(planet)); }
+constexpr uint8_t token_place(System system, Planet planet) {
+  return planet == kNoPlanet ? token_place(system) : token_place(planet);
+}
 constexpr bool is_in_space(const Token& token) { return token.place & kTokenInSpace; }
+constexpr Seat owner_of(const Token& token) {
+  const uint8_t owner = token.owner & kTokenOwnerBits;
+  return owner == kTokenOfNobody ? kNoSeat : Seat{owner};
+}
+// The system it lies in, or whose planet it lies on.
+inline System system_of(const Board& b, const Token& token) {
+  return is_in_space(token) ? cell(token.place & ~kTokenInSpace)
+                            : b.planet(static_cast<Planet>(token.place)).system;
+}
+
+// --- Domain Counters (21)
+
+constexpr uint8_t kind_of(DomainCounter counter) {
+  return static_cast<uint8_t>(kFirstCounter + static_cast<int>(counter));
+}
+constexpr bool is_custodian(const Token& token) {
+  return token.kind == static_cast<uint8_t>(TokenKind::kCustodianFighters) ||
+         token.kind == static_cast<uint8_t>(TokenKind::kCustodianLocals);
+}
+// Counters that somebody may still come upon; Custodians are such too.
+constexpr bool is_unresolved(const Token& token) {
+  return (token.kind >= kFirstCounter || token.kind == kHiddenCounter || is_custodian(token)) &&
+         !(token.owner & (kTokenResolved | kTokenSpawned));
+}
+constexpr bool is_face_down_counter(const Token& token) {
+  return (token.owner & kFaceDown) && (token.kind >= kFirstCounter || token.kind == kHiddenCounter);
+}
+// What it does when it is met; it is known.
+constexpr DomainCounter counter_of(const Token& token) {
+  if (token.kind == static_cast<uint8_t>(TokenKind::kCustodianFighters)) return DomainCounter::kFighterAmbush;
+  if (token.kind == static_cast<uint8_t>(TokenKind::kCustodianLocals)) return DomainCounter::kHostileLocals;
+  return static_cast<DomainCounter>(token.kind - kFirstCounter);
+}
+constexpr const DomainCounterRow& row(DomainCounter counter) {
+  return kDomainCounterRows[static_cast<int>(counter)];
+}
 
 }  // namespace tessera::ascension

@@ -46,6 +46,15 @@ struct Sources {
     if (anomaly != kNoAnomaly) all |= row(anomaly).grants;
     return GrantSet::from_bits(all);
   }
+  // The same outside movement, battles and production.
+  constexpr RightSet rights() const {
+    uint64_t all = 0;
+    for (int number : BitSet<int>::from_bits(technologies)) all |= kTechnologyRows[number].rights;
+    for (int number : BitSet<int>::from_bits(abilities)) all |= kAbilityRows[number].rights;
+    for (int number : BitSet<int>::from_bits(upgrades)) all |= kUpgradeRows[number].rights;
+    for (int number : BitSet<int>::from_bits(leaders)) all |= kLeaderTypeRows[number].rights;
+    return RightSet::from_bits(all);
+  }
 };
 
 // The abilities that a race has from the start.

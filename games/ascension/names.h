@@ -45,16 +45,22 @@ inline const char* planet_id(const Board& b, Planet planet) { return printed(b, 
 constexpr std::optional<Race> find_race(std::string_view id) { return find_row<Race>(kRaceRows, id); }
 constexpr std::optional<Unit> find_unit(std::string_view id) { return find_row<Unit>(kUnitRows, id); }
 
+// --- cards
+constexpr const char* action_card_id(int card) { return kActionCardRows[card].id; }
+
 // --- words
 
 inline constexpr const char* kPhaseNames[kPhases] = {"setup", "strategy", "action", "status"};
 constexpr const char* phase_name(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
 // As GameInfo::endings calls them, from the second on.
-inline constexpr const char* kEndingNames[] = {"none", "last round"};
+inline constexpr const char* kEndingNames[] = {"none",         "last round", "points",
+                                               "imperium rex", "domination", "supremacy"};
 constexpr const char* ending_name(Ending ending) { return kEndingNames[static_cast<int>(ending)]; }
 inline constexpr const char* kAreaNames[kAreas] = {"command", "fleet", "strategy"};
 constexpr const char* area_name(Area area) { return kAreaNames[static_cast<int>(area)]; }
-inline constexpr const char* kActionNames[kActions] = {"pass", "tactical", "leaders"};
+inline constexpr const char* kActionNames[kActions] = {
+    "pass", "tactical", "leaders", "strategic", "card", "play", "use", "skip", "drop-secret", "supply"};
+inline constexpr const char* kColourNames[kColours] = {"blue", "red", "green", "yellow"};
 inline constexpr const char* kCyclerNames[] = {"clockwise", "counter-clockwise"};
 inline constexpr const char* kDockNames[] = {"none", "ready", "exhausted"};
 inline constexpr const char* kWormholeNames[kWormholes] = {"alpha", "beta", "gamma", "delta"};
@@ -70,6 +76,11 @@ constexpr const char* installation_name(Installation what) {
 // What makes ships of a class special: combat::Mark.
 inline constexpr const char* kMarkNames[] = {"admiral",     "supernova",      "carrying",  "commando",
                                              "next-system", "past-asteroids", "scientist", "safe"};
+// As Deed counts them.
+inline constexpr const char* kDeedNames[] = {
+    "ships-destroyed", "owners-hit", "wins",          "attacks-won", "great-attacks-won",
+    "great-fights",    "docks-lost", "docks-invaded", "dock-owners", "docks-in-space",
+    "leaders-killed",  "raids",      "agendas",       "led",         "dock-at-rex"};
 inline constexpr const char* kTokenNames[] = {
     "artifact",        "custodian-fighters",   "custodian-locals",  "hostile-locals",
     "fighter-ambush",  "natural-wealth",       "bio-hazard",        "settlers",
@@ -82,12 +93,15 @@ constexpr const char* token_name(uint8_t kind) {
       return "worldgate";
     case kWormholeToken:
       return "wormhole";
+    case kHiddenCounter:
+      return "domain-counter";
     default:
-      return kTokenNames[kind];
+      return kind >= kFirstCounter ? kDomainCounterRows[kind - kFirstCounter].id : kTokenNames[kind];
   }
 }
 inline constexpr bool is_token_kind(uint8_t kind) {
-  return kind < sizeof kAllTokenKinds || (kind >= kFloatingDock && kind <= kWormholeToken);
+  return kind < sizeof kAllTokenKinds || (kind >= kFloatingDock && kind <= kHiddenCounter) ||
+         (kind >= kFirstCounter && kind < kFirstCounter + kCounterKinds);
 }
 
 }  // namespace tessera::ascension

@@ -21,12 +21,15 @@ struct Asked {
   bool is_on_planet() const { return !is_space(static_cast<Place>(part(0))); }
   Race race() const { return static_cast<Race>(choice); }
   Cycler cycler() const { return static_cast<Cycler>(choice); }
-  Action action() const { return static_cast<Action>(choice); }
+  Action action() const { return static_cast<Action>(part(0)); }
   Area area() const { return static_cast<Area>(choice); }
   Installation installation() const { return static_cast<Installation>(choice); }
   Fate fate() const { return static_cast<Fate>(choice); }
   Payment payment() const { return static_cast<Payment>(part(0)); }
+  Means means() const { return static_cast<Means>(part(0)); }
   Recycling recycling() const { return static_cast<Recycling>(part(0)); }
+  Claiming claiming() const { return static_cast<Claiming>(part(0)); }
+  ProbeBy probe_by() const { return static_cast<ProbeBy>(part(1)); }
   Refreshing refreshing() const { return static_cast<Refreshing>(part(1)); }
 };
 

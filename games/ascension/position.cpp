@@ -5,6 +5,8 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
 #include "games/ascension/reader.h"
+#include "games/ascension/rules/counters.h"
+#include "games/ascension/rules/objectives.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -28,6 +30,10 @@ void open(State& s) {
     found_realm(s, seat, cell(kMapRows[s.map].homes[seat]));
     s.player(seat).goods = kLeastGoods;
   }
+  begin_artifacts(s);
+  // Artifacts lie only where a line says so: otherwise every fleet of a position would turn one up.
+  for (int i = s.token_rows - 1; i >= 0; --i)
+    if (s.tokens[i].kind == static_cast<uint8_t>(TokenKind::kArtifact)) remove_token(s, i);
   s.round = 1;
   s.phase = Phase::kAction;
 }
@@ -112,6 +118,91 @@ void place_worldgate(State& s, Reader& in, Planet planet) {
     in.wrong("planet", "there is no room for another token", "leave one out");
 }
 
+// --- agreements
+
+// "agreement SEAT CONTRACT SEAT CONTRACT [GOODS GOODS]": with goods for the first and for the second
+void place_agreement(State& s, Reader& in, Seat one, ContractWord first, Seat two, ContractWord second) {
+  uint8_t goods[2] = {0, 0};
+  if (in.more()) {
+    in.store(goods[0], "goods", 0, 250);
+    in.store(goods[1], "goods", 0, 250);
+  }
+  if (!in.ok()) return;
+  if (s.contracts[one][first].partner != kNoSeat || s.contracts[two][second].partner != kNoSeat)
+    return in.wrong("contract", "it is part of an agreement", "write another one");
+  if (one == two && first != second)
+    return in.wrong("contract", "a seat holds its own contract alone", "write the same one twice");
+  if (one != two && agreement_with(s, one, two) >= 0)
+    return in.wrong("seat", "the two have an agreement", "write another pair");
+  s.contracts[two][second] = {one, goods[0]};
+  if (one != two) s.contracts[one][first] = {two, goods[1]};
+}
+
+// --- Domain Counters and Artifacts
+
+uint8_t token_place(Spot spot) {
+  return is_space(spot.place) ? ascension::token_place(spot.system)
+                              : ascension::token_place(planet_of(spot.place));
+}
+
+// "counter PLACE KIND [NUMBER]": face up
+void place_counter(State& s, Reader& in, Spot spot, DomainCounter counter) {
+  const int value = in.more() ? in.number("number", 0, 9) : 0;
+  if (!in.ok()) return;
+  const Token token{kind_of(counter), token_place(spot), static_cast<uint8_t>(value), SeatSet(),
+                    kTokenOfNobody};
+  const bool counts = piece_of(token) >= 0;
+  if (!counts) return in.wrong("number", "there is no such counter", "write a number that one bears");
+  if (!add_token(s, token)) in.wrong("place", "there is no room for another token", "leave one out");
+}
+
+// "face-down PLACE [KIND [NUMBER] SEAT ...]": nobody has looked at it, or these have
+void place_face_down(State& s, Reader& in, Spot spot) {
+  Token token{kHiddenCounter, token_place(spot), 0, SeatSet(), kFaceDown | kTokenOfNobody};
+  const CounterSet set = is_space(spot.place) ? CounterSet::kFinalFrontier : CounterSet::kDistantSuns;
+  // The bag holds at least as many as lie unseen.
+  int left = 0;
+  for (size_t i = 0; i < std::size(kCounterPieceRows); ++i)
+    if (row(kCounterPieceRows[i].counter).set == set) left += s.bag[i];
+  if (!left)
+    for (size_t i = 0; i < std::size(kCounterPieceRows); ++i)
+      if (row(kCounterPieceRows[i].counter).set == set) s.bag[i] = kCounterPieceRows[i].copies;
+  if (in.more()) {
+    name_piece(token, static_cast<int>(static_cast<uint8_t>(in.read<CounterPiece>())));
+    if (!in.ok()) return;
+    read_each<Seat>(in, [&](Seat seat) { token.known.add(seat); });
+    if (!in.ok()) return;
+    if (row(counter_of(token)).set != set || !s.bag[piece_of(token)])
+      return in.wrong("counter", "there is none left of it for this place", "write another one");
+    --s.bag[piece_of(token)];
+  }
+  if (!add_token(s, token)) in.wrong("place", "there is no room for another token", "leave one out");
+}
+
+void place_no_counters(State& s, Reader&) {
+  for (int i = s.token_rows - 1; i >= 0; --i)
+    if (is_unresolved(s.tokens[i])) discard_counter(s, i);
+}
+
+// "artifact PLACE [COLOUR SEAT [held]]": face down, or real and with a seat, since before the round
+void place_artifact(State& s, Reader& in, Spot spot) {
+  Token token{static_cast<uint8_t>(TokenKind::kArtifact), token_place(spot), 0, SeatSet(),
+              kFaceDown | kTokenOfNobody};
+  for (int i = s.token_rows - 1; i >= 0; --i)
+    if (s.tokens[i].kind == token.kind && s.tokens[i].place == token.place) remove_token(s, i);
+  if (in.more()) {
+    const Colour colour = in.read<Colour>();
+    const Seat seat = in.seat();
+    if (!in.ok()) return;
+    if (!(s.artifacts_left >> static_cast<int>(colour) & 1))
+      return in.wrong("colour", "that Artifact lies elsewhere", "write another colour");
+    s.artifacts_left = static_cast<uint8_t>(s.artifacts_left & ~(1u << static_cast<int>(colour)));
+    token.value = static_cast<uint8_t>(static_cast<int>(colour) + 1);
+    token.owner = in.take("held") ? seat | kTokenHeld : seat;
+  }
+  if (!add_token(s, token)) in.wrong("place", "there is no room for another token", "leave one out");
+}
+
 // --- players
 
 void place_counters(State& s, Reader& in, Seat seat, Area area) {
@@ -165,6 +256,131 @@ void place_leader(State& s, Reader& in, Seat owner, LeaderIndex number) {
       captive ? seat : kNoSeat, 0};
 }
 
+// --- cards
+
+// "hand SEAT CARD ...", "discards CARD ...": out of those that lie nowhere else
+bool take_from_deck(State& s, Reader& in, ActionDeck::Set& hand, uint8_t card) {
+  if (!s.action_deck.bag.has(card)) {
+    in.wrong("card", quoted(action_card_id(card)) + " lies elsewhere, or is not in the deck of this table",
+             "no card is there twice");
+    return false;
+  }
+  s.action_deck.take(hand, card);
+  return true;
+}
+void place_hand(State& s, Reader& in, Seat seat) {
+  read_each<CardWord>(in, [&](CardWord card) { take_from_deck(s, in, s.player(seat).actions, card); });
+}
+void place_discards(State& s, Reader& in) {
+  read_each<CardWord>(in, [&](CardWord card) {
+    ActionDeck::Set hand;
+    if (take_from_deck(s, in, hand, card)) s.action_deck.play(hand, card);
+  });
+}
+
+// "deck empty": no card is drawn
+void place_deck(State& s, Reader& in) {
+  if (!in.take("empty")) return in.wrong("deck", "it is laid out by its table", "write empty");
+  ActionDeck::Set hand;
+  for (uint8_t card : ActionDeck::Set(s.action_deck.bag)) {
+    s.action_deck.take(hand, card);
+    s.action_deck.remove(hand, card);
+  }
+}
+
+// --- objectives
+
+// Takes a card out of the deck where it lies.
+bool leaves_deck(State& s, Objective objective) {
+  Objectives& all = s.objectives;
+  const auto take = [](auto& deck, int number) {
+    const auto bit = decltype(+deck){1} << number;
+    const bool was_there = deck & bit;
+    deck &= ~bit;
+    return was_there;
+  };
+  switch (kind_of(objective)) {
+    case ObjectiveKind::kFirstStage:
+      return take(all.stage_one, index(objective));
+    case ObjectiveKind::kSecondStage:
+      return take(all.stage_two, index(objective) - kFirstStageTwo);
+    case ObjectiveKind::kPreliminary:
+      return take(all.preliminary, index(objective) - kFirstPreliminary);
+    case ObjectiveKind::kSecret:
+      if (!s.secret_deck.bag.has(card_of(objective))) return false;
+      s.secret_deck.bag.remove(card_of(objective));
+      s.secret_deck.removed.add(card_of(objective));
+      return true;
+    case ObjectiveKind::kSpecial:
+      return !all.open.has(objective);
+  }
+  return false;
+}
+void wrong_card(Reader& in) { in.wrong("objective", "it is in play already", "write each once"); }
+
+// Open; the first Preliminary one is the one of the set-up (3.10).
+void place_objective(State& s, Reader& in, Objective objective) {
+  if (!leaves_deck(s, objective)) return wrong_card(in);
+  s.objectives.open.add(objective);
+  if (kind_of(objective) == ObjectiveKind::kPreliminary && s.objectives.early == kNoObjective)
+    s.objectives.early = objective;
+}
+void place_secret(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kSecret || !s.secret_deck.bag.has(card_of(objective)))
+    return in.wrong("objective", "it is no Secret Objective of the deck", "write another one");
+  s.secret_deck.take(s.player(seat).secrets, card_of(objective));
+}
+// Noted as claimed; its points are a line of their own, but for Special Objectives.
+void place_claimed(State& s, Reader&, Seat seat, Objective objective) {
+  s.objectives.claimed[index(objective)].add(seat);
+}
+void place_prospect(State& s, Reader& in, Seat seat, Objective objective) {
+  if (kind_of(objective) != ObjectiveKind::kFirstStage || !leaves_deck(s, objective)) return wrong_card(in);
+  s.player(seat).prospect = objective;
+}
+// "deed SEAT NAME NUMBER": counted, or one bit a seat
+void place_deed(State& s, Reader& in, Seat seat, Deed deed) {
+  in.store(s.player(seat).deeds[static_cast<int>(deed)], "number", 0, 255);
+}
+void place_destroyed(State& s, Reader&, Seat seat, System system) {
+  s.ledgers[seat].destroyed_in.add(system);
+}
+// "taken SEAT PLANET [from-player] [refreshed] [invaded] [fought]": in this round
+void place_taken(State& s, Reader& in, Seat seat, Planet planet) {
+  if (!in.ok()) return;
+  PlanetRecord& record = s.planet(planet);
+  record.taken.add(seat);
+  if (in.take("from-player")) record.taken_from_player.add(seat);
+  if (in.take("refreshed")) record.taken_refreshed.add(seat);
+  if (in.take("invaded")) record.invaded.add(seat);
+  if (in.take("fought")) record.fought_for.add(seat);
+}
+
+// --- strategy
+
+// "card SEAT CARD [used]"
+void place_card(State& s, Reader& in, Seat seat, StrategyWord card) {
+  const bool used = in.more() && in.take("used");
+  if (is_player(s.strategy[card].holder) || s.nobodys_card == card)
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.strategy[card].holder = seat;
+  Player& player = s.player(seat);
+  player.cards = static_cast<uint16_t>(player.cards | 1u << card);
+  if (used) player.cards_used = static_cast<uint16_t>(player.cards_used | 1u << card);
+}
+
+void place_nobodys_card(State& s, Reader& in, StrategyWord card) {
+  if (is_player(s.strategy[card].holder))
+    return in.wrong("card", "somebody holds it already", "write each card once");
+  s.nobodys_card = card;
+}
+
+void place_alert_token(State& s, Reader&, Seat seat, System system) {
+  for (Player& player : s.players) player.once &= ~(1u << static_cast<int>(Once::kHighAlert));
+  s.player(seat).use(Once::kHighAlert);
+  s.high_alert = system;
+}
+
 using PlaceRow = WordRow<void (*)(State&, Reader&)>;
 constexpr PlaceRow kPlaces[] = {
     {"race", placed<place_race>},
@@ -199,6 +415,37 @@ constexpr PlaceRow kPlaces[] = {
     {"phase", placed<place_phase>},
     {"border", placed<place_border>},
     {"leader", placed<place_leader>},
+    // --- cards
+    {"hand", placed<place_hand>},
+    {"discards", place_discards},
+    {"deck", place_deck},
+    // --- strategy
+    {"card", placed<place_card>},
+    {"nobodys-card", placed<place_nobodys_card>},
+    {"bonus", placed<[](State& s, Reader& in, StrategyWord card) {
+       in.store(s.strategy[card].bonus, "counters", 0, 99);
+     }>},
+    {"alert", placed<place_alert_token>},
+    {"borrowed",
+     placed<[](State& s, Reader&, Seat seat, Technology one) { s.player(seat).borrowed |= bit(one); }>},
+    {"had-assembly", placed<[](State& s, Reader&, Seat seat) { s.player(seat).had_assembly = 1; }>},
+    // --- trade
+    {"agreement", placed<place_agreement>},
+    {"counter", placed<place_counter>},
+    {"face-down", placed<place_face_down>},
+    {"no-counters", placed<place_no_counters>},
+    {"artifact", placed<place_artifact>},
+    {"radiation", placed<[](State& s, Reader&, Planet planet) { s.planet(planet).marks |= kRadiation; }>},
+    // --- objectives
+    {"objective", placed<place_objective>},
+    {"secret", placed<place_secret>},
+    {"claimed", placed<place_claimed>},
+    {"prospect", placed<place_prospect>},
+    {"deed", placed<place_deed>},
+    {"destroyed", placed<place_destroyed>},
+    {"taken", placed<place_taken>},
+    {"stage-two", placed<[](State& s, Reader&) { s.stage_two = 1; }>},
+    {"voice", placed<[](State& s, Reader&, Seat seat) { s.voice = seat; }>},
 };
 
 }  // namespace

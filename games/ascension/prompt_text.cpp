@@ -4,8 +4,12 @@
 #include "games/ascension/ascension.h"
 #include "games/ascension/combat/battle.h"
 #include "games/ascension/option_text.h"
+#include "games/ascension/rules/counters.h"
+#include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/production.h"
+#include "games/ascension/rules/steps.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -42,6 +46,143 @@ int resources_left(A a) { return resources_to_spend(a.s, a.seat); }
 std::string goal(A a) {
   return a.s.tactical.active.empty() ? "" : system_text(a.s, a.s.tactical.active.lowest());
 }
+
+// --- cards
+std::string card_name(int card) { return kActionCardRows[card].name; }
+// A card from this byte on, and what it copies.
+std::string card_from(A a, int at) {
+  const std::string copied = a.part(at + 1) ? " as " + card_name(a.part(at + 1) - 1) : "";
+  return card_name(a.part(at)) + copied;
+}
+std::string action_card(A a) { return card_from(a, 1); }
+std::string first_card(A a) { return card_from(a, 0); }
+std::string card_text(A a, int at) {
+  const int card = a.part(at + 1) ? a.part(at + 1) - 1 : a.part(at);
+  return kRuleRows[card_rule(static_cast<Card>(card)).row()].text;
+}
+std::string action_card_text(A a) { return card_text(a, 1); }
+std::string first_card_text(A a) { return card_text(a, 0); }
+bool plays_card(A a) { return a.part(3) & kPlaysCard; }
+bool is_by_agent(A a) { return a.part(0) == kByAgent; }
+bool is_by_upgrade(A a) { return a.part(0) == kByUpgrade; }
+std::string agent_name(A a) { return leader_row(a.s, a.part(1)).name; }
+Trigger moment(A a) { return static_cast<Trigger>(inside<ReactionWindow>(a.s).trigger); }
+std::string played_name(A a) { return card_name(used_as(played_card(a.s))); }
+Seat played_by(A a) { return played_card(a.s).seat; }
+Pick asked_pick(A a) { return next_pick(inside<PlayCard>(a.s)); }
+std::string die_text(A a) {
+  const int side = a.part(0) >> 4;
+  const combat::Profile profile = profile_for(a.s, side, a.s.battle.stage);
+  return fmt::format("{} of {} that shows {}", row(profile.volley[a.part(0) & 15].unit).name,
+                     owner_text(a.s.battle.sides[side]), a.part(1) + 1);
+}
+std::string unrest_planet(A a) { return planet_name(a.s, inside<LocalUnrest>(a.s).planet); }
+int own_card_count(A a) { return a.own().actions.size(); }
+int cards_above(A a) { return a.own().actions.size() - kHandLimit - a.s.sealed[a.seat].discards.size(); }
+// --- strategy
+std::string strategy_card(A a) { return kStrategyCardRows[a.part(1)].name; }
+std::string picked_card(A a) { return kStrategyCardRows[a.part(0)].name; }
+std::string picked_card_text(A a) { return kStrategyCardRows[a.part(0)].text; }
+int bonus_on(A a) { return a.s.strategy[a.part(0)].bonus; }
+bool is_option_a(A a) { return a.choice == kOptionA; }
+bool is_option_b(A a) { return a.choice == kOptionB; }
+bool is_good(A a) { return a.choice == kBonusGood; }
+Area bonus_area(A a) { return static_cast<Area>(a.part(0)); }
+const StrategyCardRow& offered_row(A a) { return kStrategyCardRows[inside<Secondaries>(a.s).card]; }
+std::string offered_card(A a) { return offered_row(a).name; }
+std::string secondary_price(A a) {
+  const StrategyCardRow& card = offered_row(a);
+  std::vector<std::string> parts;
+  if (card.counters) parts.push_back("a Strategy counter");
+  if (card.influence) parts.push_back(fmt::format("{} influence", card.influence));
+  if (card.resources) parts.push_back(fmt::format("up to {} resources", card.resources));
+  return parts.empty() ? "" : "It costs " + joined(parts) + ".";
+}
+std::string counter_owner(A a) { return seat_token(inside<Diplomacy>(a.s).other); }
+std::string annexed_planet(A a) { return planet_name(a.s, inside<Annex>(a.s).planet); }
+std::string given_card(A a) { return kStrategyCardRows[a.part(0)].name; }
+std::string swap_partner(A a) { return seat_token(a.part(1)); }
+std::string swapped_card(A a) { return kStrategyCardRows[a.part(2)].name; }
+std::string new_speaker(A a) { return seat_token(a.part(0)); }
+const TechnologyRow& technology(A a) { return kTechnologyRows[a.part(0)]; }
+bool is_gain(A a) { return inside<AcquireTechnology>(a.s).purchase == kGained; }
+int technology_cost(A a) {
+  return technology_price(a.s, inside<AcquireTechnology>(a.s).seat, kAllTechnologies[a.part(0)]);
+}
+std::string infected_planet(A a) { return planet_name(a.s, inside<BacterialWeapon>(a.s).planet); }
+std::string wanted_technology(A a) { return kTechnologyRows[inside<AcquireTechnology>(a.s).technology].name; }
+std::string prerequisite(A a) { return kTechnologyRows[a.part(1)].name; }
+std::string third_planet(A a) { return planet_name(a.s, static_cast<Planet>(a.part(2))); }
+// --- trade
+std::string token_spot(A a) {
+  const auto place = static_cast<uint8_t>(a.part(0));
+  return place & kTokenInSpace ? system_text(a.s, cell(place & ~kTokenInSpace))
+                               : planet_name(a.s, static_cast<Planet>(place));
+}
+bool is_token_in_space(A a) { return a.part(0) & kTokenInSpace; }
+std::string met_place(A a) { return system_text(a.s, inside<MeetCounter>(a.s).system); }
+std::string settled_planet(A a) { return planet_name(a.s, inside<Settle>(a.s).planet); }
+int settled_owner_of(A a) { return a.s.planet(inside<Settle>(a.s).planet).owner; }
+std::string settled_owner(A a) { return owner_text(settled_owner_of(a)); }
+bool is_second_letter(A a) { return a.choice == 1; }
+int contract_value(A a, int seat, int contract) {
+  return row(a.s.player(static_cast<Seat>(seat)).race).contracts[contract];
+}
+bool is_alone(A a) { return a.part(0) == a.seat; }
+std::string proposal_partner(A a) { return owner_text(a.part(0)); }
+int own_value(A a) { return contract_value(a, a.seat, a.part(1)); }
+int other_value(A a) { return contract_value(a, a.part(0), a.part(2)); }
+int offered_value(A a) {
+  const OpenAgreements& my = inside<OpenAgreements>(a.s);
+  return contract_value(a, my.seat, my.own);
+}
+int wanted_value(A a) {
+  const OpenAgreements& my = inside<OpenAgreements>(a.s);
+  return contract_value(a, my.partner, my.other);
+}
+bool is_self_trade(A a) {
+  const OpenAgreements& my = inside<OpenAgreements>(a.s);
+  return my.seat == my.partner;
+}
+std::string broken_partner(A a) { return owner_text(a.s.contracts[a.seat][a.number()].partner); }
+bool is_gift(A a) { return inside<UseAbility>(a.s).right == Right::kProductionCenters; }
+bool is_drop(A a) { return inside<UseAbility>(a.s).right == Right::kOrbitalDrop; }
+std::string target_seat(A a) { return owner_text(a.part(0)); }
+std::string wormhole_type(A a) { return kWormholeNames[a.part(1)]; }
+std::string ended_seat(A a) { return owner_text(inside<AfterActivation>(a.s).seat); }
+std::string shuttle_goal(A a) { return planet_name(a.s, inside<Shuttle>(a.s).to); }
+std::string spoil(A a) {
+  const int number = a.number() & ~kSpoilUpgrade;
+  return a.number() & kSpoilUpgrade ? kUpgradeRows[number].name : kTechnologyRows[number].name;
+}
+// The name of the ability, upgrade or Technology that gives the right.
+std::string used_right(A a) {
+  const auto gives = [&](const auto& row) {
+    return RightSet::from_bits(row.rights).has(static_cast<Right>(a.part(1)));
+  };
+  for (const AbilityRow& row : kAbilityRows)
+    if (gives(row)) return row.name;
+  for (const UpgradeRow& row : kUpgradeRows)
+    if (gives(row)) return row.name;
+  for (const TechnologyRow& row : kTechnologyRows)
+    if (gives(row)) return row.name;
+  return kRightNames[a.part(1)];
+}
+// --- objectives
+const ObjectiveRow& objective(A a) { return kObjectiveRows[a.number()]; }
+const ObjectiveRow& claimed(A a) { return kObjectiveRows[a.part(1)]; }
+std::string paid_objective(A a) {
+  const int number = a.s.sealed[a.seat].step;
+  return number ? kObjectiveRows[number - 1].name : "";
+}
+bool has_claims(A a) {
+  const Sealed& sealed = a.s.sealed[a.seat];
+  return sealed.objectives[0] || sealed.objectives[1] || sealed.objectives[2];
+}
+int score(A a) { return score_of(a.s, a.seat); }
+int points_needed(A a) { return points_to_win(a.s); }
+std::string returned(A a) { return row(inside<DrawStageOne>(a.s).back).name; }
+bool is_bottom(A a) { return a.number() == 1; }
 
 // --- set-up
 

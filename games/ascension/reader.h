@@ -2,12 +2,21 @@
 #pragma once
 #include "engine/game/reader.h"
 #include "games/ascension/names.h"
+#include "games/ascension/view_cards.h"
 
 namespace tessera::ascension {
 
 using OwnerWord = Bounded<kSeats + 1>;         // a seat, or kNeutral
 using LeaderIndex = Bounded<kLeadersPerRace>;  // of a seat
 using UpgradeWord = Bounded<kUpgrades>;        // a row of kUpgradeRows
+// --- cards
+using CardWord = Bounded<kActionCards>;  // an Action Card
+// --- strategy
+using StrategyWord = Bounded<kStrategyCards, kNoStrategyCard>;  // a row of kStrategyCardRows
+// --- trade
+using ContractWord = Bounded<2>;                             // of a seat
+using CounterPiece = Bounded<std::size(kCounterPieceRows)>;  // a row of kCounterPieceRows
+// --- objectives
 
 class Reader : public LineReader {
  public:
@@ -40,6 +49,23 @@ class Reader : public LineReader {
     if constexpr (std::is_same_v<Value, Phase>) return row("phase", kPhaseNames, "phase", Phase());
     if constexpr (std::is_same_v<Value, BorderKind>)
       return row("kind", kBorderKindRows, "kind of border", BorderKind());
+    // --- cards
+    if constexpr (std::is_same_v<Value, CardWord>)
+      return kBuiltCards[row("card", kActionCardIds, "Action Card", uint8_t{0})];
+    // --- strategy
+    if constexpr (std::is_same_v<Value, StrategyWord>)
+      return row("card", kStrategyCardRows, "Strategy Card", uint8_t{0});
+    // --- trade
+    if constexpr (std::is_same_v<Value, ContractWord>) return static_cast<uint8_t>(number("contract", 0, 1));
+    if constexpr (std::is_same_v<Value, DomainCounter>)
+      return row("counter", kDomainCounterRows, "Domain Counter", DomainCounter());
+    if constexpr (std::is_same_v<Value, CounterPiece>)
+      return row("counter", kCounterPieceRows, "Domain Counter", uint8_t{0});
+    if constexpr (std::is_same_v<Value, Colour>) return row("colour", kColourNames, "colour", Colour());
+    // --- objectives
+    if constexpr (std::is_same_v<Value, Objective>)
+      return row("objective", kObjectiveRows, "objective", Objective());
+    if constexpr (std::is_same_v<Value, Deed>) return row("deed", kDeedNames, "deed", Deed());
   }
 
  private:

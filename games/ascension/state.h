@@ -17,8 +17,15 @@ enum class Phase : uint8_t { kSetUp = 0, kStrategy = 1, kAction = 2, kStatus = 3
 inline constexpr int kPhases = 4;
 constexpr IndexRange range_of(Phase) { return IndexRange(kPhases); }
 
-enum class Ending : uint8_t { kNone = 0, kLastRound = 1 };  // 11.10
-constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Ending::kLastRound) + 1); }
+enum class Ending : uint8_t {
+  kNone = 0,
+  kLastRound = 1,    // 11.10
+  kPoints = 2,       // 11.1
+  kImperiumRex = 3,  // 11.3, the next ones too
+  kDomination = 4,
+  kSupremacy = 5,
+};
+constexpr IndexRange range_of(Ending) { return IndexRange(static_cast<int>(Ending::kSupremacy) + 1); }
 
 // Where the Rotation Cycler points (2.12).
 enum class Cycler : uint8_t { kClockwise = 0, kCounterClockwise = 1 };
@@ -151,24 +158,79 @@ inline constexpr int kTokens = 128;
 inline constexpr uint8_t kTokenInSpace = 0x80;
 inline constexpr uint8_t kTokenOwnerBits = 15, kTokenOfNobody = 15;
 inline constexpr uint8_t kFaceDown = 16;
+inline constexpr uint8_t kTokenHeld = 32;  // by its owner since the round began
+// Of a Domain Counter: it was resolved and stays; its units are on the board in this action.
+inline constexpr uint8_t kTokenResolved = 64, kTokenSpawned = 128;
 // Kinds of tokens that no map lays out: beyond those of TokenKind.
 inline constexpr uint8_t kFloatingDock = 32;  // a Space Dock in space (15.7); its value is one of these
 inline constexpr uint8_t kDockReady = 0, kDockExhausted = 1, kDockMoved = 2;  // in this action
 inline constexpr uint8_t kWorldgate = 33;
 inline constexpr uint8_t kWormholeToken = 34;
+inline constexpr uint8_t kHiddenCounter = 35;  // a Domain Counter that nobody has looked at
+inline constexpr uint8_t kFirstCounter = 64;   // and from here on by their kind
 
 // ---------------------------------------------------------------------------------- the players
 
 inline constexpr int kActionCards = 157, kPoliticalCards = 157, kSecrets = 18, kCoverts = 18;
-inline constexpr int kObjectives = 105, kStageOne = 39;
+static_assert(kObjectives == 105);
+// How many there are of each kind, which stand in this order.
+inline constexpr int kStageOne = 39, kStageTwo = 23, kPreliminaries = 18, kSpecialObjectives = 7;
+inline constexpr int kFirstStageTwo = kStageOne, kFirstPreliminary = kFirstStageTwo + kStageTwo,
+                     kFirstSecret = kFirstPreliminary + kPreliminaries,
+                     kFirstSpecial = kFirstSecret + kSecrets;
+static_assert(kFirstSpecial + kSpecialObjectives == kObjectives);
+using ObjectiveSet = WideSet<Objective, kObjectives>;
+constexpr int index(Objective objective) { return static_cast<int>(objective); }
 inline constexpr int kDeeds = 24;
 inline constexpr int kStrategyCards = 9;
+inline constexpr uint8_t kNoStrategyCard = 0xff;
 using ActionDeck = HiddenDeck<kActionCards>;
 using PoliticalDeck = HiddenDeck<kPoliticalCards>;
 using SecretDeck = HiddenDeck<kSecrets>;
 
-// Bits of Player::used: what works once in a round.
+// Player::deeds: what the seat did in this round, each counted up to 255; of owners one bit each.
+enum class Deed : uint8_t {
+  kShipsDestroyed = 0,   // non-Fighter ships of players, by combat rolls
+  kOwnersHit = 1,        // whose units were destroyed in battles: a SeatSet
+  kWins = 2,             // Space Battles against players
+  kAttacksWon = 3,       // as the attacker, against at least three ships
+  kGreatAttacksWon = 4,  // and against at least five
+  kGreatFights = 5,      // as the attacker, against a fleet of 12 resources, with three hits
+  kDocksLost = 6,        // Space Docks of others that were destroyed or captured
+  kDocksInvaded = 7,     // of these by invasion or bombardment
+  kDockOwners = 8,       // whose: a SeatSet
+  kDocksInSpace = 9,     // floating ones
+  kLeadersKilled = 10,
+  kRaids = 11,      // systems next to an owner's Home System in which two of its units were destroyed
+  kAgendas = 12,    // votes for the outcome that won
+  kLed = 13,        // when the Action Phase ended: 5 points, 2 more than anybody else
+  kDockAtRex = 14,  // when the round began
+};
+
+// Bits of Player::used: what works once in a round, by the index of its row of modifiers.
 inline constexpr uint32_t kUsedShields = 1u << 4;  // a hit was cancelled in an action of one's own
+
+// Bits of Player::once: what else works once in a round.
+enum class Once : uint8_t {
+  // strategy
+  kFleetLogistics = 0,
+  kSkipPrerequisite = 1,
+  kMoveHighAlert = 2,
+  kHighAlert = 3,    // the token is this seat's
+  kPeaceBroken = 4,  // by a hostile action of who holds Diplomacy (5.12)
+  // trade, counters, abilities
+  kSwapValues = 10,
+  kSwapValuesFreely = 11,
+  kProductionCenters = 12,
+  kImagineWormhole = 13,
+  kJoinOwnSystems = 14,
+  kProduceAfterMove = 15,
+  kEndActivation = 16,
+  kRecycleForGain = 17,
+  kRecycleHand = 18,
+  // cards
+  kCancelCard = 24,
+};
 
 struct Player {
   ActionDeck::Set actions;
@@ -180,6 +242,7 @@ struct Player {
   uint64_t upgrades;   // one bit a row of kUpgradeRows; copied ones too
   TechnologyMask technologies, borrowed, barred;
   uint32_t used;               // what works once in a round, one bit each
+  uint32_t once;               // the same: Once
   uint8_t deeds[kDeeds];       // of the round, counted for objectives
   uint16_t goods;              // Trade Goods
   uint16_t cards, cards_used;  // Strategy Cards, one bit each
@@ -188,12 +251,27 @@ struct Player {
   System home;  // of its Home System; kNoSystem
   System gate;  // what stands for it on the map (3.21); else the same
   uint8_t points, penalties;
-  uint8_t prospect;  // own objective of Prospect
-  uint8_t paths;     // race objectives claimed
-  SeatSet wars;      // declared
-  uint8_t notes[3];  // who holds its promissory notes
-  uint8_t bid;       // for a location, or for the Speaker
-  uint8_t spare[11];
+  Objective prospect;                     // own one of Prospect; kNoObjective
+  uint8_t paths;                          // race objectives claimed
+  SeatSet wars;                           // declared
+  uint8_t notes[3];                       // who holds its promissory notes
+  uint8_t bid;                            // for a location, or for the Speaker
+  SeatSet assimilated, assimilated_ever;  // whose units were, in this round and in the game
+  uint8_t copies;                         // upgrades copied
+  uint8_t skipped;                        // the last turn of its own
+  uint8_t had_assembly;                   // in the round before (22.5)
+  uint8_t spent;                          // what works once in a game
+  uint8_t spare[1];
+
+  constexpr int deed(Deed which) const { return deeds[static_cast<int>(which)]; }
+  constexpr bool has_used(Once what) const { return once >> static_cast<int>(what) & 1; }
+  constexpr void use(Once what) { once |= 1u << static_cast<int>(what); }
+};
+
+// Where the seat destroyed units of players in this round, and whose.
+struct Ledger {
+  SystemSet destroyed_in;
+  SystemSet raided[kSeats];
 };
 
 // What a seat has chosen so far in a sealed sequence; zero outside of one.
@@ -203,17 +281,20 @@ struct Sealed {
   uint8_t step;  // how far it is
   uint8_t goods;
   uint8_t counters[kAreas];
-  uint8_t objectives[3];
+  uint8_t objectives[3];  // claimed, 0 none, else one more than their number: Public, Secret, Preliminary
+  uint8_t part, due;      // of what a claim costs: which part is being paid, and how much of it is left
+  uint8_t spare[6];
 };
 
 struct Objectives {
   uint64_t stage_one;  // not drawn yet
   uint32_t stage_two, preliminary;
-  WideSet<uint8_t, kObjectives> open, removed;
+  ObjectiveSet open, removed;
   uint8_t put_back[kStageOne];  // Stage I cards put back: the upper ones, then the lower ones, in order
   uint8_t upper, lower;
   SeatSet claimed[kObjectives];
-  uint8_t spare[6];
+  Objective early;  // the Preliminary one that lies open (3.10); kNoObjective
+  uint8_t spare[5];
 };
 
 inline constexpr int kLawSubjects = 40;
@@ -252,6 +333,14 @@ inline constexpr uint8_t kFirstBar = 128;
 // objects on a planet again.
 inline constexpr uint8_t kPassageGranted = kFirstBar, kPassageRefused = kFirstBar + 1,
                          kNoObjection = kFirstBar + 2;
+// Of cards: nobody plays any; the seat has played the one that is the subject (17.6); it loses one hit less
+// than all that it has.
+inline constexpr uint8_t kNoCards = kFirstBar + 16, kHasPlayed = kFirstBar + 17, kLastHope = kFirstBar + 18;
+// Ways that are open to the owner in this action: another wormhole in a system, of the type of the value; two
+// systems that count as adjacent.
+inline constexpr uint8_t kImaginedWormhole = kFirstBar + 40, kJoinedSystem = kFirstBar + 41;
+// --- strategy: a planet was claimed by Diplomacy in this action (5.12)
+inline constexpr uint8_t kClaimed = kFirstBar + 32;
 
 struct Contract {
   Seat partner;  // kNoSeat: not active
@@ -290,7 +379,7 @@ struct LeaderRecord {
   System system;  // kNoSystem if it is nowhere
   uint8_t place;  // a Planet, or a class of ships with kAboard
   Seat captor;    // kNoSeat; of a mercenary its owner
-  uint8_t rests;  // until the end of this round; 0
+  uint8_t rests;  // rounds in which it sabotages nothing, this one too (17.7)
 };
 inline constexpr uint8_t kAboard = 0x80;
 
@@ -339,9 +428,10 @@ struct Battle {
   uint8_t ships_at_start[kBattleSides];
   uint8_t value_at_start[kBattleSides];
   uint8_t commandos;
-  System retreat_to;           // announced by the attacker; kNoSystem
-  uint8_t round_without_hits;  // rounds in which no die could hit
-  uint8_t spare[8];
+  System retreat_to;                // announced by the attacker; kNoSystem
+  uint8_t round_without_hits;       // rounds in which no die could hit
+  uint8_t inflicted[kBattleSides];  // hits that the side has scored
+  uint8_t spare[6];
   BattleMark marks[kMarks];
 };
 
@@ -388,13 +478,25 @@ struct Tactical {
   uint8_t flipped[4];    // tokens of wormholes that ships left through (12.7)
   uint8_t shock_troops;  // on each planet of the active system so many will be made (8.8), two bits each
   SeatSet fired;         // who has fired with Space Cannons
-  uint8_t spare[8];
+  uint8_t probed;        // planets of the active system that were looked at (21.9), one bit each
+  uint8_t razers[2];     // Dreadnoughts and War Suns that have razed a counter
+  SeatSet destroyed;     // whose units combat rolls of the active player have destroyed
+  uint8_t spare[4];
+};
+
+// Bits of Tactical::flags.
+enum TacticalFlag : uint8_t {
+  kByCard = 1,    // docks produce without an activation (9.6)
+  kOneStep = 2,   // a ship goes one step (5.15)
+  kPlanAnew = 4,  // somebody answered the activation: the plan is made anew (17.3)
 };
 
 struct StrategyCard {
   uint8_t bonus;
   Seat holder;  // kNoSeat
 };
+// What is still to come in this turn or phase; never nested in what brought it about.
+enum class FollowUpKind : uint8_t { kNone = 0, kTacticalAction = 1, kAction = 2 };
 struct FollowUp {
   uint8_t kind, seat, subject, detail;
 };
@@ -411,10 +513,12 @@ struct Board {
   SystemSet gates[kWormholes];  // systems with a wormhole of each type now
   SystemSet bordered;           // systems with a token or mines on one of their borders
   Player players[kSeats];
+  Ledger ledgers[kSeats];
   Sealed sealed[kSeats];
   ActionDeck action_deck;
   PoliticalDeck political_deck;
   SecretDeck secret_deck, covert_deck;
+  ActionDeck::Set fresh[kSeats];  // Action Cards that were drawn in this step (17.5)
   Objectives objectives;
   Laws laws;
   Tactical tactical;
@@ -451,8 +555,12 @@ struct Board {
   System high_alert;  // kNoSystem
   Seat voice;         // kNoSeat
   uint8_t stage_two;
-  uint8_t crowded;  // what did not fit into a list since the game began (told, never lost silently)
-  uint8_t rest[36];
+  uint8_t crowded;         // what did not fit into a list since the game began (told, never lost silently)
+  uint8_t artifacts_left;  // colours of those that lie face down, one bit each
+  uint8_t blanks_left;     // and how many without one
+  uint8_t nobodys_card;    // the Strategy Card that nobody carries out (22.4); kNoStrategyCard
+  uint8_t laps;            // of the Action Phase that are complete; at most 255
+  uint8_t rest[32];
 
   Player& player(Seat seat) { return players[seat]; }
   const Player& player(Seat seat) const { return players[seat]; }
@@ -483,6 +591,20 @@ enum Draw : Purpose {
   kDrawRace = 1,
   kDrawDie = 2,  // a face less 1
   kDrawHiddenRace = 3,
+  // --- cards
+  kDrawActionCard = 4,
+  kDrawDiscard = 14,  // a card of a hand, at random
+  // --- strategy
+  kDrawStrategyCard = 12,
+  // --- trade
+  kDrawCounter = 10,
+  kDrawArtifact = 11,
+  kDrawSeat = 13,
+  // --- objectives
+  kDrawSecret = 6,
+  kDrawStageOne = 7,
+  kDrawStageTwo = 8,
+  kDrawPreliminary = 9,
 };
 
 // ---------------------------------------------------------------------------------- answers
@@ -490,15 +612,28 @@ enum Draw : Purpose {
 // bytes, each of a kind. kNothing says pass, none or done.
 inline constexpr Choice kNothing = 0xffff;
 inline constexpr Choice kNo = 0, kYes = 1;
-inline constexpr Choice kAnew = 0xfffe;  // in a sealed sequence: what was answered so far is forgotten
+inline constexpr uint8_t kPlaysCard = 0x80;  // as the last part, where a question hosts cards: one is played
+inline constexpr Choice kAnew = 0xfffe;      // in a sealed sequence: what was answered so far is forgotten
 
 // What can be captured on a planet (8.7).
 enum class Installation : uint8_t { kPds = 0, kDock = 1, kColony = 2, kRefinery = 3 };
 inline constexpr int kInstallations = 4;
 
-// What one does with one's turn (2.14).
-enum class Action : uint8_t { kPass = 0, kTactical = 1, kMoveLeaders = 2 };
-inline constexpr int kActions = 3;
+// What one does with one's turn (2.14); which card or ability stands in the second byte of the answer, what
+// a card copies in the third.
+enum class Action : uint8_t {
+  kPass = 0,
+  kTactical = 1,
+  kMoveLeaders = 2,  // inside their systems (16.3); the action is chosen then
+  kStrategic = 3,    // a Strategy Card (5.4)
+  kCard = 4,         // an Action Card as the action (5.6)
+  kPlay = 5,         // an Action Card before the action, which is chosen then
+  kAbility = 6,      // an ability, an upgrade or a Technology as the action
+  kSkip = 7,         // this turn, without passing
+  kDropSecret = 8,   // a Secret Objective is discarded (11.6); the action is chosen then
+  kRaiseSupply = 9,  // Letnev moves counters; the action is chosen then
+};
+inline constexpr int kActions = 10;
 constexpr IndexRange range_of(Action) { return IndexRange(kActions); }
 
 }  // namespace tessera::ascension

@@ -12,7 +12,7 @@ bool is_own_planet(const Board& b, Spot spot, Seat seat) {
 
 // --- the sorted pool
 
-bool comes_before(const UnitRecord& record, Spot spot, Seat seat) {
+bool stands_before(const UnitRecord& record, Spot spot, Seat seat) {
   if (record.place != spot.place) return record.place < spot.place;
   return record.seat < seat;
 }
@@ -20,7 +20,7 @@ bool comes_before(const UnitRecord& record, Spot spot, Seat seat) {
 // Where the record is, or where it would be.
 int find(const UnitPool& pool, Spot spot, Seat seat) {
   int at = pool.first[index(spot.system)];
-  while (at < pool.first[index(spot.system) + 1] && comes_before(pool.records[at], spot, seat)) ++at;
+  while (at < pool.first[index(spot.system) + 1] && stands_before(pool.records[at], spot, seat)) ++at;
   return at;
 }
 

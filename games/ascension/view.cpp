@@ -5,6 +5,7 @@
 
 #include "games/ascension/ascension.h"
 #include "games/ascension/board.h"
+#include "games/ascension/parts.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -26,7 +27,7 @@ PlayerView player_view(const State& s, Seat seat, Observer observer) {
   view.goods = player.goods;
   std::copy_n(player.counters, kAreas, view.counters);
   view.counters_left = static_cast<uint8_t>(counters_left(s, seat));
-  view.points = player.points;
+  view.points = static_cast<uint8_t>(score_of(s, seat));
   view.resources = static_cast<uint16_t>(resources_to_spend(s, seat));
   view.influence = static_cast<uint16_t>(influence_to_spend(s, seat));
   return view;
@@ -56,14 +57,18 @@ void show_units(const State& s, View& view) {
   view.active = s.tactical.active;
 }
 
-// Of a face-down token those know more who have looked at it.
+// Of a face-down token those know more who have looked at it. Tokens stand in the order of what is shown of
+// them, so that the order tells nothing.
 void show_tokens(const State& s, Observer observer, View& view) {
   for (int i = 0; i < s.token_rows; ++i) {
-    view.tokens[i] = s.tokens[i];
-    const bool seen = !(s.tokens[i].owner & kFaceDown) || observer.among(s.tokens[i].known);
-    if (!seen) view.tokens[i].value = 0;
-    view.tokens[i].known = observer.among(s.tokens[i].known) ? SeatSet{observer.seat_or_none()} : SeatSet();
+    Token token = s.tokens[i];
+    const bool seen = !(token.owner & kFaceDown) || observer.among(token.known);
+    if (!seen) token.value = 0;
+    if (!seen && is_face_down_counter(token)) token.kind = kHiddenCounter;
+    token.known = observer.among(token.known) ? SeatSet{observer.seat_or_none()} : SeatSet();
+    view.tokens[i] = token;
   }
+  std::sort(view.tokens, view.tokens + s.token_rows, comes_before);
   view.token_rows = s.token_rows;
 }
 
@@ -75,8 +80,11 @@ View Ascension::view(const State& s, Observer observer) {
   show_galaxy(s, view);
   show_units(s, view);
   show_tokens(s, observer, view);
+  show_cards(s, observer, view);
+  show_strategy(s, observer, view);
+  show_trade(s, observer, view);
+  show_objectives(s, observer, view);
   std::copy_n(s.settings, kSettings, view.settings);
-  view.decision = s.decision;
   view.round = s.round;
   view.seats = s.seats;
   view.phase = s.phase;
@@ -88,7 +96,11 @@ View Ascension::view(const State& s, Observer observer) {
   view.in_play = s.in_play;
   view.passed = s.passed;
   view.winners = s.winners;
-  view.waiting = s.waiting;
+  // Of a hidden question (17.3) only those know who are asked, and nobody who else is.
+  const bool hidden = s.decision && is_hidden_question(s);
+  if (hidden && !observer.among(s.waiting)) return view;
+  view.decision = s.decision;
+  view.waiting = hidden ? SeatSet{view.observer} : s.waiting;
   if (observer.among(s.asked.without(s.waiting)) && !s.waiting.empty()) {
     view.is_sealed = 1;
     view.sealed = s.answers[observer.seat_or_none()];
@@ -99,11 +111,17 @@ View Ascension::view(const State& s, Observer observer) {
 // What others have sealed is anybody's guess, and so are races dealt in secret.
 void Ascension::redeal(State& s, Observer observer, FastRandom& random) {
   deal_hidden_races_anew(s, observer, random);
-  if (asks<Refresh>(s)) {
+  redeal_cards(s, observer, random);
+  redeal_strategy(s, observer, random);
+  redeal_trade(s, observer, random);
+  redeal_objectives(s, observer, random);
+  if (asks<Refresh>(s) || asks<DiscardCard>(s)) {
     for (Seat seat : s.asked)
-      if (!observer.is(seat)) note_anything(s, seat, random);
+      if (!observer.is(seat))
+        asks<Refresh>(s) ? note_anything(s, seat, random) : note_any_discards(s, seat, random);
     return;
   }
+  if (is_sequence(s)) return;  // their parts have answered it
   Options options;
   for (Seat seat : s.asked.without(s.waiting)) {
     if (observer.is(seat) || s.forced.has(seat)) continue;

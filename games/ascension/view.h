@@ -2,6 +2,10 @@
 // from this.
 #pragma once
 #include "games/ascension/decisions.h"
+#include "games/ascension/view_cards.h"
+#include "games/ascension/view_objectives.h"
+#include "games/ascension/view_strategy.h"
+#include "games/ascension/view_trade.h"
 
 namespace tessera::ascension {
 
@@ -27,6 +31,10 @@ struct PlanetView {
 struct View {
   SystemSet present, active;
   PlayerView players[kSeats];
+  CardsView cards;
+  StrategyView strategy;
+  TradeView trade;
+  ObjectivesView objectives;
   Choice sealed;      // one's own sealed answer while others still choose; else 0
   uint16_t decision;  // 0 for those from whom it is hidden
   SystemRecord systems[kCells];
@@ -46,7 +54,7 @@ struct View {
   SeatSet in_play, passed, winners, waiting;
   System high_alert;
   uint8_t is_sealed;
-  uint8_t spare[3];
+  uint8_t spare[7];
 };
 static_assert(std::has_unique_object_representations_v<View>, "views are compared by bytes");
 

@@ -4,6 +4,7 @@
 #include "engine/view/view_types.h"
 #include "games/ascension/ascension.h"
 #include "games/ascension/names.h"
+#include "games/ascension/parts.h"
 
 namespace tessera::ascension {
 
@@ -102,6 +103,7 @@ void describe_planet(auto& out, const PlanetView& planet) {
     out.field("colonies").number(record.colonies);
     out.field("refineries").number(record.refineries);
     out.field("wealth").number(record.wealth);
+    out.field("radiation").flag(record.marks & kRadiation);
   });
 }
 
@@ -230,6 +232,10 @@ void describe_game(auto& out, const View& view) {
     out.field("players").list(SeatSet::first(view.seats),
                               [&](Seat seat) { describe_player(out, view, seat); });
     describe_battle(out.field("battle"), view);
+    describe_cards(out, view);
+    describe_strategy(out, view);
+    describe_trade(out, view);
+    describe_objectives(out, view);
     out.field("ending").maybe(view.ending != Ending::kNone).word(view.ending, kEndings);
     out.field("winners").seats(view.winners);
     out.field("settings").record("Settings", [&] {

@@ -24,6 +24,11 @@ std::string phase_text(const Phase& phase);               // "Action Phase"
 std::string ending_text(const Ending& ending);            // "last round"
 std::string cycler_text(const Cycler& cycler);            // "clockwise"
 
+// --- cards
+// --- strategy
+// --- trade
+// --- objectives
+
 // --- what values are called, in lines and in the log
 
 struct Words : EventWords {

@@ -58,6 +58,7 @@ struct ServerConfig {
   int letters_per_day = 20;       // to one e-mail address
   int confirmations_per_day = 5;  // letters to new addresses that one visitor may cause
   bool allow_private_webhooks = false;
+  bool workshop = false;  // tables of games that have no board yet
   Level log_level = Level::kInfo;
   Limits limits;
 };

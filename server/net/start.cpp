@@ -38,6 +38,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerConfig& config) {
   TablesConfig tables;
   if (config.bot_threads > 0) tables.bot_threads = config.bot_threads;
   tables.bot_pause_ms = config.bot_pause_ms;
+  tables.workshop = config.workshop;
   tables.public_url = config.public_url;
   tables.letters = {!config.smtp_url.empty(), config.letters_per_day, config.confirmations_per_day};
   tables.most_bytes = int64_t{config.table_memory_mb} << 20;

@@ -59,7 +59,7 @@ Refusal fill_seats(const NewTable& wanted, const Caller& caller, Opening& openin
 Refusal prepare(const Services& services, const NewTable& wanted, const Caller& caller, Opening& opening) {
   const GameModule* module = services.game(wanted.game);
   if (!module) return {"not_found", "there is no game '" + wanted.game + "'; there are: " + game_names(), ""};
-  if (is_in_workshop(wanted.game))
+  if (is_in_workshop(wanted.game) && !services.config.workshop)
     return {"not_found",
             "'" + wanted.game + "' is still in the workshop: no table of it can be made here, play it in a " +
                 "terminal with ./tessera play " + wanted.game,

@@ -21,6 +21,21 @@ TEST(Seats, AGameInTheWorkshopHasNone) {
   }
 }
 
+// Windows for hidden cards, sealed claims and bots on the way; then it is read from the store again.
+TEST(Seats, AGameInTheWorkshopIsPlayedWhereThatIsAllowed) {
+  TablesConfig config;
+  config.workshop = true;
+  config.bot_pause_ms = 0;
+  World world(config);
+  for (const std::string_view game : kInTheWorkshop) {
+    world.game = game;
+    const Opened table = world.started("me bot bot", R"("settings":{"race_draft":"random"})");
+    EXPECT_EQ(play({world.sit(table, 0).get()}, 30), 30);
+    world.restart_with(table.id, [](store::StoredTable&) {});
+    EXPECT_EQ(play({world.sit(table, 0).get()}, 5), 5);
+  }
+}
+
 TEST(Seats, TakeClaimReleaseAndStart) {
   World world;
   const Opened table = world.open("me invited open");

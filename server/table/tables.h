@@ -34,6 +34,7 @@ struct TablesConfig {
   int most_tables_per_user = 200;  // not over yet
   int most_spectators = 500;       // at one table
   int open_dice_ms = 20'000;       // how long players may take to open their salts at the start
+  bool workshop = false;           // tables of games that have no board yet may be made
   LettersConfig letters;
   std::string public_url;                  // "https://play.example.org"; for links in notifications
   const GameModule* more_games = nullptr;  // one beside those of games/all.h, for tests

@@ -58,7 +58,7 @@ Hits shoot(const Profile& profile, Chance& chance, Purpose purpose) {
 }  // namespace
 
 bool is_fighting(Place place, const Group& group) {
-  if (place == Place::kSpace) return is_ship(group.unit) || group.unit == Unit::kGroundForce;
+  if (place == Place::kSpace) return is_ship(group.unit) || may_fly(group.unit);
   return is_ground(group.unit) && !group.has(Mark::kCommando);
 }
 

@@ -75,6 +75,9 @@ bool add(Army& army, Unit unit, int count, int hits = 0, MarkSet marks = {});
 void tidy(Army& army);  // removes empty groups
 int count(const Army& army, Unit unit);
 // Whether units of this kind fight there: ships in space, ground units on planets. Others may support them.
+// Ground Forces in a fleet are those of a Flagship that lets them fight as Fighters; Shock Troops are some
+// (15.3).
+constexpr bool may_fly(Unit unit) { return unit == Unit::kGroundForce || unit == Unit::kShockTroop; }
 bool is_fighting(Place place, const Group& group);
 int fighting(Place place, const Army& army);  // how many units, commandos not counted
 

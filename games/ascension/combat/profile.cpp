@@ -107,9 +107,8 @@ class Rows {
   bool flagship_, silenced_;
 };
 
-// Ground Forces in a fleet are those of Yin's Flagship: they fight as Fighters.
 Unit acting_as(Place place, Unit unit) {
-  return place == Place::kSpace && unit == Unit::kGroundForce ? Unit::kFighter : unit;
+  return place == Place::kSpace && may_fly(unit) ? Unit::kFighter : unit;
 }
 
 bool takes_part(const Battle& battle, const Group& group, Stage stage) {

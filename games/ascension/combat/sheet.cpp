@@ -187,7 +187,7 @@ Status check_units(const Battle& battle, Role role, const Armies& armies) {
     admirals += group.has(Mark::kAdmiral);
     if (battle.place == Place::kSpace) {
       if (!is_ground(group.unit)) continue;
-      if (group.unit == Unit::kGroundForce && granted.has(Grant::kGroundForcesAsFighters)) continue;
+      if (may_fly(group.unit) && granted.has(Grant::kGroundForcesAsFighters)) continue;
       return Status::error(fmt::format(
           "{}: a {} does not fight in space; ships and PDS do (on a planet: --at planet)", who, unit.id));
     }

@@ -43,6 +43,32 @@ enum class Meaning : uint8_t {
   kStandingUnit,
   kRecycling,
   kShipGroup,  // a class with its marks, a byte each
+  // --- cards
+  kActionCard,
+  kPoliticalCard,
+  kPick,  // what a card is about, as its row says
+  // --- strategy
+  kStrategyCard,
+  kTechnology,
+  kLetter,  // a, b, c
+  kBonus,   // an Area, or a Trade Good
+  kDockAt,  // system, Place
+  kSwap,    // own Strategy Card, seat, its Strategy Card
+  kLeader,  // by its number
+  kMeans,   // Means, Technology, planet
+  // --- trade
+  kProposal,    // partner, own contract, contract of the partner
+  kToken,       // where a face-down counter lies: Token::place
+  kPlanetPair,  // from one planet to another
+  kWormhole,    // a system, and a type of wormholes
+  kSpoil,       // a Technology, or a Racial Upgrade
+  kContract,    // an own one, by its number
+  kProbe,       // the same, and by whom it is probed
+  kRight,
+  // --- objectives
+  kObjective,
+  kDeckEnd,  // top, bottom
+  kClaim,    // a Claiming, and what
 };
 // Of an answer that names a unit or a Leader: the Leader of this number.
 inline constexpr uint8_t kLeaderPart = 0x80;

@@ -13,6 +13,9 @@ struct ThePlanet : Amount { using Amount::Amount; }; // by its printed row, so t
 struct TheLeader : Amount { using Amount::Amount; }; // by its row, that of a race
 struct TheUpgrade : Amount { using Amount::Amount; };  // by its row of kUpgradeRows
 struct SomeUnits { Unit unit; uint8_t count; };      // "3 Cruisers"
+struct TheCard : Amount { using Amount::Amount; };  // an Action Card
+// --- objectives
+struct TheObjective : Amount { using Amount::Amount; };  // by its number
 struct Owner : Amount { using Amount::Amount; };     // a seat, or kNeutral
 // clang-format on
 

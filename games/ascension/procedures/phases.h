@@ -9,11 +9,15 @@ struct Round : Procedure<20> { static Runs<Round> run;  // 4.0
   Phase phase = Phase::kStrategy;  // the phase it begins with; a position may begin in the middle
 };
 struct ActionPhase : Procedure<21> { static Runs<ActionPhase> run;  // 5
-  TableSeat seat;  // whose turn it is
+  SeatOrNone seat = kNoSeat;  // whose turn it is; none: a lap is over
+  uint8_t rank = 0;           // of who acted last in this lap
+  uint8_t nobody_acted = 0;   // the card of nobody was carried out (22.4)
 };
 struct Turn : Procedure<22> { static Runs<Turn> run;  // 2.14
   TableSeat seat;
   Action action = Action::kPass;
+  uint8_t which = 0;  // card or ability
+  uint8_t again = 0;  // it was no action, and another is chosen
   uint8_t moved = 0;  // Leaders, before the action (16.3)
 };
 struct EndOfAction : Procedure<23> { static Runs<EndOfAction> run;  // 5.9

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -104,6 +105,10 @@ void hand_over(Table& t, CaptureInstallations& my) {
   const Seat owner = planet.owner;
   int were[kInstallations];
   for (Installation what : kAllInstallations) were[static_cast<int>(what)] = standing(s, my.planet, what);
+  if (were[static_cast<int>(Installation::kDock)])
+    note_dock(s, my.seat, owner, planet.system, DockLoss::kInvasion);
+  note_destroyed(s, my.seat, owner, planet.system, Unit::kPds, planet.army[Unit::kPds] - my.pds,
+                 Cause::kInvasion);
   const int pds = std::min<int>(my.pds, room_for_pds(s, my));
   if (planet.army[Unit::kPds]) remove_units(s, spot, owner, Unit::kPds, planet.army[Unit::kPds]);
   planet.idle_pds = 0;
@@ -167,6 +172,7 @@ Flow TakePlanet::run(Table& t, Frame& f, TakePlanet& my) {
   if (is_player(t.s.planet(my.planet).owner))
     PERFORM(CaptureInstallations, .seat = my.seat, .planet = my.planet, .left = t.s.battle.commandos);
   take(t, my.seat, my.planet);
+  if (gains_by_planets(t.s, my.seat)) PERFORM(PlanetAcquired, .seat = my.seat, .planet = my.planet);
   END_RULES
 }
 
@@ -177,8 +183,16 @@ Flow TurnNeutral::run(Table& t, Frame& f, TurnNeutral& my) {
   {
     State& s = t.s;
     const Spot spot = surface_of(s, my.planet);
-    for (Seat seat : armies_on(s, my.planet)) remove_all(s, spot, seat);
+    for (Seat seat : armies_on(s, my.planet)) {
+      const UnitRecord there = units_at(s, spot, seat);
+      for (Unit unit : kAllUnits)
+        if (is_army_unit(unit))
+          note_destroyed(s, s.active, seat, spot.system, unit, there[unit], Cause::kOther);
+      remove_all(s, spot, seat);
+    }
     remove_all(s, spot, kNeutral);
+    if (s.planet(my.planet).dock != Dock::kNone)
+      note_dock(s, s.active, s.planet(my.planet).owner, spot.system, DockLoss::kInvasion);
     s.planet(my.planet).dock = Dock::kNone;
     leaders_without_planet(t, my.planet, kNoSeat, kNoSeat);
     set_owner(s, my.planet, kNoSeat);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -154,6 +155,7 @@ Flow RollDice::run(Table& t, Frame& f, RollDice& my) {
   if (has_rerolls(t.s, my, kDefender))
     PERFORM_NTH(1, Rerolls, .side = kDefender, .left = rerolls_of(t.s, kDefender, my.stage).left,
                 .paid = rerolls_of(t.s, kDefender, my.stage).paid);
+  REACT(Trigger::kAfterRoll);
   for (int side = 0; side < kBattleSides; ++side)
     if (my.sides >> side & 1) count_hits(t.s, side, my.stage);
   std::fill_n(&t.s.battle.dice[0][0][0], sizeof t.s.battle.dice, uint8_t{0});
@@ -254,6 +256,7 @@ void take_chosen(Table& t, AssignHits& my, Choice choice) {
   --s.battle.hits[my.side][my.kind];
   if (choice == kNothing) {
     --s.battle.cancels[my.side];
+    --s.battle.inflicted[other_side(my.side)];
     if (seat == s.active) s.player(seat).used |= kUsedShields;
     t.tell(rule("7.6"), told::HitCancelled{.seat = seat});
     return;
@@ -355,6 +358,8 @@ Flow BattleStage::run(Table& t, Frame& f, BattleStage& my) {
   RULES
   if (my.rolled) PERFORM(RollDice, .stage = my.stage, .sides = my.sides);
   t.s.battle.stage = my.stage;
+  if (my.stage == Stage::kCombat) spare_last_units(t);
+  note_hits(t.s);
   if (has_hits(t.s, kAttacker)) PERFORM(AssignHits, .side = kAttacker, .stage = my.stage);
   if (has_hits(t.s, kDefender)) PERFORM_NTH(1, AssignHits, .side = kDefender, .stage = my.stage);
   if (fires_last_shot(t, kAttacker, my.stage))

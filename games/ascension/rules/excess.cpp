@@ -55,11 +55,6 @@ void lose_units(Table& t, Seat seat, System system, Unit unit, int count, Rule w
   t.tell(why, told::ExcessLost{.seat = seat, .units = {unit, static_cast<uint8_t>(count)}, .system = system});
 }
 
-bool may_raise_supply(const State& s, Seat seat) {
-  return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
-         counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
-}
-
 void lose_or_raise(Table& t, const LoseExcess& my, Choice choice) {
   if (choice != kNothing) {
     const bool ships = excess_of(t.s, my.seat, my.system).ships;

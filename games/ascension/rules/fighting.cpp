@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -66,12 +67,11 @@ int rooms_used(const State& s, const Sources& sources, Seat seat, const UnitReco
   return std::min(fleet[unit], stow(room, fleet).army_left_out);
 }
 
-// Ground Forces that fight as Fighters: those aboard a Flagship that lets them.
-int flying_forces(const State& s, const Sources& sources, Seat seat, const UnitRecord& fleet) {
+// How many Ground Forces fight as Fighters: those aboard a Flagship that lets them.
+int room_to_fly(const State& s, const Sources& sources, Seat seat, const UnitRecord& fleet) {
   if (!fleet[Unit::kFlagship] || !sources.grants().has(Grant::kGroundForcesAsFighters)) return 0;
-  const int room = fight_of(Unit::kFlagship, s.player(seat).race).capacity +
-                   sum_of(Stat::kCapacity, sources, {.unit = Unit::kFlagship});
-  return std::min(fleet.army[Unit::kGroundForce], room);
+  return fight_of(Unit::kFlagship, s.player(seat).race).capacity +
+         sum_of(Stat::kCapacity, sources, {.unit = Unit::kFlagship});
 }
 
 combat::Army fleet_of(const State& s, Seat seat, System system) {
@@ -91,7 +91,12 @@ combat::Army fleet_of(const State& s, Seat seat, System system) {
     if (plain) put(rooms_used(s, sources, seat, fleet, unit), {Mark::kRoomUsed});
     put(plain, {});
   }
-  add(army, Unit::kGroundForce, flying_forces(s, sources, seat, fleet));
+  int room = room_to_fly(s, sources, seat, fleet);
+  for (Unit unit : {Unit::kGroundForce, Unit::kShockTroop}) {
+    const int flying = std::min(fleet.army[unit], room);
+    add(army, unit, flying);
+    room -= flying;
+  }
   return army;
 }
 
@@ -177,6 +182,19 @@ combat::Force force_of(const State& s, int side) {
 
 // ------------------------------------------------------------------------------------- beginning
 
+namespace {
+
+// What the ships cost, in whole resources.
+int value_of(const State& s, const UnitRecord& fleet) {
+  if (!is_player(fleet.seat)) return 0;
+  int halves = 0;
+  for (int i = 0; i < kShips; ++i)
+    halves += fleet.ships[i] * fight_of(kAllUnits[i], s.player(fleet.seat).race).price;
+  return halves / 2;
+}
+
+}  // namespace
+
 void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   set_sides(s, system, kNoPlanet, attacker, defender);
   for (int side = 0; side < kBattleSides; ++side) store(s, side, fleet_of(s, s.battle.sides[side], system));
@@ -189,9 +207,11 @@ void begin_battle(State& s, System system, Seat attacker, Seat defender) {
   }
   allow_cancels(s);
   if (has_special_choices(s)) s.battle.flags |= kSpecialChoices;
-  for (int side = 0; side < kBattleSides; ++side)
-    s.battle.ships_at_start[side] =
-        static_cast<uint8_t>(std::min(255, fleet_at(s, system, s.battle.sides[side]).all_ships()));
+  for (int side = 0; side < kBattleSides; ++side) {
+    const UnitRecord fleet = fleet_at(s, system, s.battle.sides[side]);
+    s.battle.ships_at_start[side] = static_cast<uint8_t>(std::min(255, fleet.all_ships()));
+    s.battle.value_at_start[side] = static_cast<uint8_t>(std::min(255, value_of(s, fleet)));
+  }
 }
 
 void begin_invasion(State& s, Seat attacker, Planet planet) {
@@ -250,10 +270,24 @@ combat::Battle model_of(const State& s, const combat::Armies& armies) {
   return make_battle(place_of(s.battle), force_of(s, kAttacker), force_of(s, kDefender), at_start);
 }
 
+namespace {
+
+// What lasts for a while: cards.
+void add_lasting_rolls(const State& s, Seat seat, combat::Profile& profile) {
+  for (int i = 0; i < profile.volleys; ++i) {
+    combat::Volley& volley = profile.volley[i];
+    volley.value = static_cast<int8_t>(volley.value - lasting(s, Stat::kRoll, seat, volley.unit));
+  }
+}
+
+}  // namespace
+
 combat::Profile profile_for(const State& s, int side, Stage stage) {
   const combat::Armies armies = armies_of(s);
-  return profile_of(model_of(s, armies), role_of(side), armies, stage,
-                    stage == Stage::kCombat ? s.battle.round : 0);
+  combat::Profile profile = profile_of(model_of(s, armies), role_of(side), armies, stage,
+                                       stage == Stage::kCombat ? s.battle.round : 0);
+  if (stage == Stage::kCombat && s.effect_rows) add_lasting_rolls(s, s.battle.sides[side], profile);
+  return profile;
 }
 
 GrantSet battle_grants(const State& s, int side) {
@@ -297,10 +331,18 @@ int with_mark(const combat::Army& army, Mark mark) {
   return found;
 }
 bool can_be_lost(combat::Place place, Unit unit) {
-  if (place == combat::Place::kSpace) return is_ship(unit) || unit == Unit::kGroundForce;
+  if (place == combat::Place::kSpace) return is_ship(unit) || combat::may_fly(unit);
   return is_ground(unit);
 }
 constexpr bool can_be_damaged(Unit unit) { return unit == Unit::kArmor || index(unit) < kDamageable; }
+
+// Space Cannons and bombardments are no battles of their own.
+Cause cause_of(const Battle& battle) {
+  const bool fights = battle.stage == Stage::kBarrage || battle.stage == Stage::kPreCombat ||
+                      battle.stage == Stage::kCombat || battle.stage == Stage::kDefence;
+  if (!fights) return Cause::kOther;
+  return battle.planet == kNoPlanet ? Cause::kSpaceBattle : Cause::kInvasion;
+}
 
 // Brings one class of a side up to date; gives how many were lost.
 int settle_class(Table& t, int side, Unit unit, int had, int has, int hits) {
@@ -349,6 +391,8 @@ void settle(Table& t, combat::Armies after, Rule why) {
       uint8_t& in_all = battle.lost[side][index(unit)];
       in_round = static_cast<uint8_t>(std::min(255, in_round + lost));
       in_all = static_cast<uint8_t>(std::min(255, in_all + lost));
+      note_destroyed(s, enemy, seat, battle.system, unit, lost, cause_of(battle));
+      if (enemy == s.active && is_player(enemy) && is_player(seat)) s.tactical.destroyed.add(seat);
       t.tell(why, told::Lost{.seat = seat, .units = {unit, static_cast<uint8_t>(lost)}});
     }
     if (admiral_lost && is_player(seat))
@@ -364,7 +408,7 @@ void settle(Table& t, combat::Armies after, Rule why) {
     // Ground Forces fly only as long as their Flagship is there.
     if (place == combat::Place::kSpace && !count(now, Unit::kFlagship))
       for (int i = 0; i < now.size; ++i)
-        if (now.groups[i].unit == Unit::kGroundForce) now.groups[i].count = 0;
+        if (combat::may_fly(now.groups[i].unit)) now.groups[i].count = 0;
     tidy(now);
     store(s, side, now);
   }

@@ -31,6 +31,10 @@ bool has_bombers(const State& s, Planet planet) {
 
 Flow ResolvePlanet::run(Table& t, Frame& f, ResolvePlanet& my) {
   RULES
+  if (has_landed(t.s, my.seat, my.planet) && has_counters(t.s, t.s.planet(my.planet).system, my.planet)) {
+    PERFORM(ResolveCounters, .seat = my.seat, .system = t.s.planet(my.planet).system, .planet = my.planet);
+    if (t.s.result) RETURN(0);
+  }
   if (has_landed(t.s, my.seat, my.planet) && is_defended(t.s, my.planet)) {
     PERFORM(InvasionCombat, .seat = my.seat, .planet = my.planet);
     RETURN(0);
@@ -72,6 +76,8 @@ void raise_shields(Table& t, Bombing bombing) {
 
 Flow Bombard::run(Table& t, Frame& f, Bombard& my) {
   RULES
+  if (!my.again && has_bombers(t.s, my.planet) && can_infect(t.s, my.seat, my.planet))
+    PERFORM(BacterialWeapon, .seat = my.seat, .planet = my.planet);
   PERFORM(RollDice, .stage = Stage::kBombardment, .sides = 1);
   raise_shields(t, static_cast<Bombing>(my.again));
   PERFORM(AssignHits, .side = kDefender, .stage = Stage::kBombardment);
@@ -208,6 +214,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
   while (goes_on(t.s)) {
     PERFORM(CombatRound);
     if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    REACT(Trigger::kRoundEnd);
     if (has_turned_neutral(t.s)) {
       end_battle(t.s);
       RETURN(0);
@@ -223,6 +230,7 @@ Flow InvasionCombat::run(Table& t, Frame& f, InvasionCombat& my) {
     fail(t, my.seat, my.planet);
   }
   end_battle(t.s);
+  expire(t.s, Until::kCombatRound);
   expire(t.s, Until::kBattle);
   END_RULES
 }

@@ -99,6 +99,7 @@ Spot spot_of_origin(const State& s, Planet origin) {
 
 Rule bars_landing(const State& s, Seat seat, Planet planet, Unit unit) {
   if (is_station(s, planet)) return rule("12.10");
+  if (is_probed(s, planet)) return rule("21.9");
   if (unit != Unit::kPds) return Rule();
   if (s.planet(planet).owner != seat && !plans_ground_units(s, planet)) return rule("6.5");
   const int there = army_on(s, planet, seat)[unit] + planned(s, planet, unit);
@@ -142,6 +143,7 @@ void each_landing(const State& s, Seat seat, F f) {
       const bool own = s.planet(planet).owner == seat;
       f(planet, thing, origin,
         is_station(s, planet)                  ? rule("12.10")
+        : is_probed(s, planet)                 ? rule("21.9")
         : own || plans_ground_units(s, planet) ? Rule()
                                                : rule("16.2"));
     };
@@ -181,7 +183,8 @@ Rule bars_bombardment(const State& s, Seat seat, Planet planet) {
   if (is_station(s, planet)) return rule("12.10");
   if (owner == seat) return rule("6.5");
   if (is_player(owner)) return Rule();
-  return has_neutral_army(s, planet) && plans_ground_units(s, planet) ? Rule() : rule("6.6.2");
+  const bool may_fight = has_neutral_army(s, planet) || has_counters(s, s.planet(planet).system, planet);
+  return may_fight && plans_ground_units(s, planet) ? Rule() : rule("6.6.2");
 }
 
 int assigned(const State& s, Unit unit) {
@@ -200,7 +203,9 @@ void each_bomber(const State& s, Seat seat, F f) {
   for (Planet planet : planets_in(s, system))
     for (int i = 0; i < kShips; ++i) {
       const Unit unit = kAllUnits[i];
-      if (fleet.ships[i] <= assigned(s, unit) || place_in_order(planet, i, kNoPlanet) <= last) continue;
+      if (fleet.ships[i] <= assigned(s, unit) + razers_of(s, unit) ||
+          place_in_order(planet, i, kNoPlanet) <= last)
+        continue;
       if (bombardment_dice(s, seat, unit) > 0) f(planet, unit, bars_bombardment(s, seat, planet));
     }
 }
@@ -320,6 +325,7 @@ Planet first_of(const State& s, uint8_t left) {
 Flow Land::run(Table& t, Frame& f, Land& my) {
   RULES
   if (!has_ships(t.s, my.seat, active_system(t.s)) && !reaches_worldgate(t.s)) RETURN(0);
+  if (can_probe(t.s, my.seat)) PERFORM(Probe, .seat = my.seat);
   while (can_land(t.s, my.seat)) {
     ASK(LandUnits, my.seat);
     if (answer(t, my.seat) == kNothing) break;
@@ -387,7 +393,8 @@ void Bombarders::list(const State& s, Seat seat, Listing& out) {
 
 void BombardCount::list(const State& s, Seat seat, Listing& out) {
   const Land& my = inside<Land>(s);
-  const int most = fleet_at(s, active_system(s), seat)[my.unit] - assigned(s, my.unit);
+  const int most =
+      fleet_at(s, active_system(s), seat)[my.unit] - assigned(s, my.unit) - razers_of(s, my.unit);
   out.add_range(1, static_cast<Choice>(std::max(1, most)), rule("6.5"));
 }
 

@@ -3,6 +3,7 @@
 
 #include "games/ascension/board.h"
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/steps.h"
 
 namespace tessera::ascension {
@@ -182,6 +183,7 @@ bool meet_fate(Table& t, int leader) {
     t.tell(rule("16.8"), told::FateRolled{.leader = told_leader(s, leader), .die = die});
   }
   if (die <= kFateKills) {
+    note_leader(s, s.leaders[leader].captor, owner_of_leader(leader));
     take_off(s, leader, LeaderState::kDead);
     t.tell(rule("16.8"), told::LeaderKilled{.leader = told_leader(s, leader)});
     return false;
@@ -323,6 +325,7 @@ Flow Captives::run(Table& t, Frame& f, Captives& my) {
           PERFORM(RelocateLeader, .seat = owner_of_leader(my.leader), .leader = my.leader);
       } else if (answer<Fate>(t, my.seat) == Fate::kExecute) {
         t.tell(rule("16.10"), told::CaptiveExecuted{.seat = my.seat, .leader = told_leader(t.s, my.leader)});
+        note_leader(t.s, my.seat, owner_of_leader(my.leader));
         take_off(t.s, my.leader, LeaderState::kDead);
         PERFORM(ExhaustOrLosePlanet, .seat = my.seat);
       }

@@ -5,6 +5,7 @@
 #include "games/ascension/decisions.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/steps.h"
+#include "games/ascension/rules/windows.h"
 
 namespace tessera::ascension {
 
@@ -183,10 +184,6 @@ Move group_line(System from, Unit unit, int special, int route) {
           0};
 }
 
-Rule bars_end(const State& s, System system) {
-  return anomaly_of(s, system) == Anomaly::kAsteroidField ? rule("12.2.1") : rule("12.2.4");
-}
-
 // What stands in the way of ships that would come far enough.
 Rule find_obstacle(const State& s, Seat seat, System from, Unit unit, int movement) {
   const System goal = goal_of(s);
@@ -276,6 +273,7 @@ void MoveGroup::list(const State& s, Seat seat, Listing& out) {
     for (System from : own)
       if (from != chart.flagship().system) look(from);
   }
+  if (s.tactical.moves_made == 0) list_hosted(s, seat, Hosted::kActivation, out);
   out.add(kNothing);
 }
 
@@ -378,12 +376,23 @@ System next_to_ask(const State& s, const MoveShips& my) {
   return kNoSystem;
 }
 
-bool may_raise_for_move(const State& s, Seat seat) {
-  return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
-         counters_in(s.player(seat), Area::kStrategyAllocation) > 0 && !s.player(seat).ships.empty();
+// 17.3: what was planned before others have answered the activation is planned anew. False: nobody has.
+bool forget_plan(State& s) {
+  if (!(s.tactical.flags & kPlanAnew)) return false;
+  s.tactical.flags &= static_cast<uint8_t>(~kPlanAnew);
+  std::fill_n(s.tactical.moves, s.tactical.moves_made, Move{});
+  s.tactical.moves_made = 0;
+  return true;
 }
 
-void raise_for_move(Table& t, Seat seat, int count) {
+}  // namespace
+
+bool may_raise_supply(const State& s, Seat seat) {
+  return is_granted(s, seat, Grant::kSupplyFromStrategy) &&
+         counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
+}
+
+void raise_supply(Table& t, Seat seat, int count) {
   if (count == 0) return;
   Player& player = t.s.player(seat);
   uint8_t& from = counters_in(player, Area::kStrategyAllocation);
@@ -393,21 +402,28 @@ void raise_for_move(Table& t, Seat seat, int count) {
   t.tell(rule("14.4"), told::SupplyRaised{.seat = seat, .counters = count});
 }
 
-}  // namespace
-
 void RaiseSupply::list(const State& s, Seat seat, Listing& out) {
   out.add_range(0, static_cast<Choice>(counters_in(s.player(seat), Area::kStrategyAllocation)), rule("14.4"));
 }
 
 Flow MoveShips::run(Table& t, Frame& f, MoveShips& my) {
   RULES
-  if (may_raise_for_move(t.s, my.seat)) {
+  if (may_raise_supply(t.s, my.seat) && !t.s.player(my.seat).ships.empty()) {
     ASK(RaiseSupply, my.seat);
-    raise_for_move(t, my.seat, answer<uint8_t>(t, my.seat));
+    raise_supply(t, my.seat, answer<uint8_t>(t, my.seat));
   }
   for (;;) {
     ASK(MoveGroup, my.seat);
-    if (answer(t, my.seat) == kNothing) break;
+    if (answer(t, my.seat) == kNothing) {
+      REACT(Trigger::kActivated);
+      if (!forget_plan(t.s)) break;
+      continue;
+    }
+    if (part(3, answer(t, my.seat)) & kPlaysCard) {
+      PERFORM(PlayCard, .seat = my.seat, .card = part(0, answer(t, my.seat)),
+              .as = copied_by(part(1, answer(t, my.seat))));
+      continue;
+    }
     my.from = static_cast<System>(part(0, answer(t, my.seat)));
     my.unit = static_cast<Unit>(part(1, answer(t, my.seat)));
     my.special = part(2, answer(t, my.seat));
@@ -573,8 +589,12 @@ void arrive_all(Table& t, Seat seat) {
 Flow Arrive::run(Table& t, Frame& f, Arrive& my) {
   RULES
   arrive_all(t, my.seat);
+  if (could_bring_alert(t.s, my.seat)) PERFORM(BringAlert, .seat = my.seat);
   lose_floating_docks(t, goal_of(t.s));
   if (has_ships(t.s, my.seat, goal_of(t.s))) PERFORM(LoadCargo, .seat = my.seat, .group = kNoLine);
+  if (has_counters(t.s, goal_of(t.s), kNoPlanet) && has_ships(t.s, my.seat, goal_of(t.s)))  // 6.2.7
+    PERFORM(ResolveCounters, .seat = my.seat, .system = goal_of(t.s));
+  REACT(Trigger::kMoved);
   END_RULES
 }
 

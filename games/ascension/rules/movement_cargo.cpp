@@ -98,6 +98,7 @@ struct Loading {
   // Whether the way can lead there too.
   bool comes_by(System system) const {
     if (system == group.from) return true;
+    if (now.tactical.flags & kOneStep) return false;
     const Way way = way_of(now, seat, group, stops().with(system));
     return way.found() && rifts_can_hold(now, seat, way, group.count, line) &&
            (way.passed() & enemies_unasked()).empty();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/plan.h"
 #include "games/ascension/rules/steps.h"
 
@@ -32,12 +33,16 @@ void each_crossing(const State& s, Seat seat, uint8_t number, F f) {
   });
 }
 
+}  // namespace
+
 int roll_mines(Table& t, Seat seat, int dice) {
   const int change = sum_of(Stat::kRoll, sources_of(t.s, seat), {.stage = Stage::kMines}, Whom::kFoe);
   int hits = 0;
   for (int i = 0; i < dice; ++i) hits += roll_die(t) + change >= kMineHits;
   return hits;
 }
+
+namespace {
 
 // The lines that crossed the border that is being resolved: those in question of the hits.
 bool may_be_hit(const State& s, const CrossMines& my, int line) {
@@ -65,6 +70,8 @@ void each_target(const State& s, const CrossMines& my, F f) {
     if (may_be_hit(s, my, line)) f(line);
 }
 
+}  // namespace
+
 // What cancels hits in an action of one's own works against mines too.
 bool may_cancel_mine(const State& s, Seat seat) {
   return !(s.player(seat).used & kUsedShields) &&
@@ -75,6 +82,8 @@ void cancel_mine(Table& t, Seat seat) {
   t.s.player(seat).used |= kUsedShields;
   t.tell(rule("6.2.5"), told::HitCancelled{.seat = seat});
 }
+
+namespace {
 
 bool has_target(const State& s, const CrossMines& my) {
   bool any = false;
@@ -324,6 +333,11 @@ void lose_floating_docks(Table& t, System system) {
     if (dock.kind != kFloatingDock || dock.place != token_place(system) || fleets.has(owner)) continue;
     if (fleets.empty() && !neutral) continue;
     remove_token(s, i);
+    note_dock(s,
+              fleets.has(s.active) ? s.active
+              : fleets.empty()     ? kNoSeat
+                                   : fleets.lowest(),
+              owner, system, DockLoss::kFloating);
     t.tell(rule("15.7"), told::FloatingDockLost{.seat = owner, .system = system});
   }
 }
@@ -353,9 +367,7 @@ void turn_wormhole(Table& t, System system) {
     remove_token(s, i);
     token.value = static_cast<uint8_t>(down | up << 4);
     add_token(s, token);
-    // What is there for good stays there.
-    set_wormholes(s, system,
-                  static_cast<uint8_t>((s.system(system).wormholes & ~up) | down | s.system(system).stable));
+    open_wormholes(s, system);  // what is there for good, or by another token, stays
     t.tell(rule("12.7"), told::WormholeTurned{.system = system});
     return;
   }
@@ -369,8 +381,11 @@ void turn_wormholes(Table& t) {
 }
 
 void rest_docks(State& s) {
+  const bool produced = std::any_of(s.tactical.builds, s.tactical.builds + s.tactical.builds_made,
+                                    [](const BuildLine& line) { return is_space(line.producer); });
   for (int i = 0; i < s.token_rows; ++i)
     if (s.tokens[i].kind == kFloatingDock && s.tokens[i].value == kDockMoved) {
+      if (produced) s.player(owner_of(s.tokens[i])).use(Once::kProduceAfterMove);
       Token dock = s.tokens[i];
       remove_token(s, i);
       dock.value = kDockReady;

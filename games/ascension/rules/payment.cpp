@@ -184,10 +184,15 @@ void ExhaustOrLose::list(const State& s, Seat seat, Listing& out) {
 
 void gain_planet(State& s, Planet planet, Seat seat) {
   PlanetRecord& record = s.planet(planet);
+  remove_counters(s, planet);  // 21.2
   record.taken.add(seat);
-  if (is_player(record.owner)) record.taken_from_player.add(seat);
+  if (is_player(record.owner)) {
+    record.taken_from_player.add(seat);
+    if (!is_exhausted(s, planet)) record.taken_refreshed.add(seat);
+  }
   set_owner(s, planet, seat);
   is_granted(s, seat, Grant::kRefreshedPlanets) ? refresh(s, planet) : exhaust(s, planet);
+  if (gains_by_planets(s, seat)) ++s.player(seat).goods;
 }
 
 }  // namespace tessera::ascension

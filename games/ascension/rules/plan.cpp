@@ -349,6 +349,10 @@ Passage planned_passage(const Board& b, Seat seat, System from, Unit unit, int r
   return passage;
 }
 
+Rule bars_end(const Board& b, System system) {
+  return anomaly_of(b, system) == Anomaly::kAsteroidField ? rule("12.2.1") : rule("12.2.4");
+}
+
 Way way_of(const Board& b, Seat seat, const Move& group, SystemSet stops) {
   const int route = route_of(group);
   return find_way(b, planned_passage(b, seat, group.from, group.unit, route), group.from, goal_of(b),

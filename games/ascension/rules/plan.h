@@ -93,6 +93,7 @@ int travelling_diplomat(const Board& b, Seat seat, System from);
 // What the seat may do on its way with these dangers.
 Passage planned_passage(const Board& b, Seat seat, System from, Unit unit, int route);
 // The way of a group of the plan that enters these systems too.
+Rule bars_end(const Board& b, System system);  // why no ship ends there
 Way way_of(const Board& b, Seat seat, const Move& group, SystemSet stops);
 // Whether every rift on the way could hold all that might stop there (6.2.6).
 bool rifts_can_hold(const Board& b, Seat seat, const Way& way, int ships, int group);

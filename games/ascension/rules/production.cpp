@@ -12,7 +12,7 @@ namespace tessera::ascension {
 
 namespace {
 
-// Free resources of the Tactical Action, in halves; only what docks produce is paid with them (9.5).
+// Free resources of the build, in halves; only what docks produce is paid with them (9.5).
 int free_halves(const State& s, Seat seat) {
   int free = 0;
   for (int i = 0; i < s.tactical.builds_made; ++i) {
@@ -20,6 +20,7 @@ int free_halves(const State& s, Seat seat) {
     if (line.to == kRecycled && line.unit != Unit::kSpaceDock)
       free += line.count * price_of(s, seat, line.unit, space_of(active_system(s)));
   }
+  if (s.tactical.flags & kByCard) return free + inside<ProduceNow>(s).free;
   return free + sum_of(Stat::kFreeResources, sources_of(s, seat), {.holds = {Condition::kOwnAction}});
 }
 

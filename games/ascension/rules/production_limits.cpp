@@ -17,16 +17,24 @@ int arrived_now(const State& s, Unit unit) {
   return count;
 }
 
-int floating_dock_capacity(const State& s, Seat seat) {
-  return kFloatingDockProduction + sum_of(Stat::kProduction, sources_of(s, seat), {.unit = Unit::kSpaceDock});
+// Wanderers' Call: once in a round a dock that has moved produces a little.
+constexpr int kWanderingCapacity = 2;
+int wandering_capacity(const State& s, Seat seat) {
+  const bool may = arrived_now(s, Unit::kSpaceDock) && is_granted(s, seat, Right::kProduceAfterMove) &&
+                   !s.player(seat).has_used(Once::kProduceAfterMove);
+  return may ? kWanderingCapacity : 0;
 }
 
-// What has moved does not produce: docks in space and Flagships.
+int flagship_capacity(const State& s, Seat seat) {
+  const Sources sources = sources_at(s, seat, space_of(active_system(s)));
+  if (sources.flagship == kNoRace) return 0;
+  return sum_of(Stat::kProduction, sources, {.unit = Unit::kFlagship, .holds = {Condition::kUnmovedAction}});
+}
+
+// A Flagship that has moved does not produce; docks that have are marked.
 int moved_capacity(const State& s, Seat seat) {
-  int lost = arrived_now(s, Unit::kSpaceDock) * floating_dock_capacity(s, seat);
-  if (arrived_now(s, Unit::kFlagship))
-    lost += sum_of(Stat::kProduction, sources_at(s, seat, space_of(active_system(s))),
-                   {.unit = Unit::kFlagship, .holds = {Condition::kUnmovedAction}});
+  int lost = -wandering_capacity(s, seat);
+  if (arrived_now(s, Unit::kFlagship)) lost += flagship_capacity(s, seat);
   return lost;
 }
 
@@ -156,6 +164,22 @@ bool is_dock(const State& s, Seat seat, int producer) {
   return false;
 }
 
+namespace {
+
+// 9.6: only docks produce, where a card says so only one of them, and up to a limit that nothing raises.
+int capacity_by_card(const State& s, Seat seat, int producer, int left) {
+  const ProduceNow& my = inside<ProduceNow>(s);
+  if (!is_dock(s, seat, producer) || (my.producer != kYards && my.producer != producer)) return 0;
+  if (is_space(static_cast<Place>(producer))) left -= flagship_capacity(s, seat);
+  if (!my.most) return left;
+  int most = my.most;
+  for (int i = 0; i < s.tactical.builds_made; ++i)
+    if (is_product(s.tactical.builds[i])) most -= taken_by(s, seat, s.tactical.builds[i], producer);
+  return std::min(left, most);
+}
+
+}  // namespace
+
 int capacity_left(const State& s, Seat seat, int producer) {
   const Place place = static_cast<Place>(producer);
   int left = 0;
@@ -168,7 +192,7 @@ int capacity_left(const State& s, Seat seat, int producer) {
     const BuildLine& line = s.tactical.builds[i];
     if (static_cast<int>(line.producer) == producer) left -= taken_by(s, seat, line, producer);
   }
-  return left;
+  return s.tactical.flags & kByCard ? capacity_by_card(s, seat, producer, left) : left;
 }
 
 Most most_built(const State& s, Seat seat, int producer, Unit unit, Place to, int wanted) {

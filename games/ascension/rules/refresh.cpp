@@ -32,8 +32,8 @@ void forget_notes(State& s, Seat seat) {
 
 // --- what is allowed
 
-// Cards come with later chapters: an ability that brings nothing else is none yet.
-constexpr bool is_built(Gain gain) { return gain != Gain::kActionCard && gain != Gain::kPoliticalCard; }
+// Political Cards come with a later chapter: an ability that brings nothing else is none yet.
+constexpr bool is_built(Gain gain) { return gain != Gain::kPoliticalCard; }
 
 bool has_ability(const PlanetRow& planet) {
   for (int i = 0; i < planet.gains; ++i)
@@ -130,11 +130,19 @@ void gain(Table& t, Seat seat, Planet planet, const GainRow& row) {
       return gain_units(t, seat, planet, Unit::kFighter, row.count);
     case Gain::kPds:
       return gain_units(t, seat, planet, Unit::kPds, row.count);
-    case Gain::kSpaceMine:  // laid in rotation order, later
-    case Gain::kActionCard:
+    case Gain::kSpaceMine:   // laid in rotation order, later
+    case Gain::kActionCard:  // drawn likewise
     case Gain::kPoliticalCard:
       return;
   }
+}
+
+// Neutron Radiation goes instead (21.3).
+void refresh_or_cleanse(Table& t, Planet planet) {
+  PlanetRecord& record = t.s.planet(planet);
+  if (!(record.marks & kRadiation)) return refresh(t.s, planet);
+  record.marks = static_cast<uint8_t>(record.marks & ~kRadiation);
+  t.tell(rule("21.3"), told::RadiationGone{.planet = record.printed});
 }
 
 void refresh_one(Table& t, Seat seat, Planet planet) {
@@ -159,7 +167,7 @@ void refresh_one(Table& t, Seat seat, Planet planet) {
       t.tell(rule("10.5"), told::RefineryPlaced{.seat = seat, .planet = record.printed});
       break;
     default:
-      refresh(t.s, planet);
+      refresh_or_cleanse(t, planet);
   }
   if (record.dock != Dock::kNone) record.dock = Dock::kReady;
 }
@@ -186,14 +194,21 @@ void refresh_all(Table& t) {
   t.tell(rule("10.5"), told::PlanetsRefreshed{});
 }
 
-int mines_of(const State& s, Seat seat, int at) {
+// What the abilities that were chosen bring in rotation order.
+int gain_of(const State& s, Seat seat, int at, Gain gain) {
   const PlanetRecord& record = s.planets[at];
   if (record.owner != seat || instead_of(record) != Refreshing::kAbility) return 0;
   const PlanetRow& planet = printed(s, static_cast<Planet>(at));
-  int mines = 0;
+  int count = 0;
   for (int i = 0; i < planet.gains; ++i)
-    if (planet.refresh[i].gain == Gain::kSpaceMine) mines += planet.refresh[i].count;
-  return mines;
+    if (planet.refresh[i].gain == gain) count += planet.refresh[i].count;
+  return count;
+}
+int mines_of(const State& s, Seat seat, int at) { return gain_of(s, seat, at, Gain::kSpaceMine); }
+int cards_of(const State& s, Seat seat) {
+  int cards = 0;
+  for (int at = 0; at < s.planet_rows; ++at) cards += gain_of(s, seat, at, Gain::kActionCard);
+  return cards;
 }
 
 }  // namespace
@@ -208,8 +223,13 @@ Flow RefreshPlanets::run(Table& t, Frame& f, RefreshPlanets& my) {
       if (mines_of(t.s, my.seat, my.at))
         PERFORM(LayMines, .seat = my.seat, .system = t.s.planets[my.at].system,
                 .left = static_cast<uint8_t>(mines_of(t.s, my.seat, my.at)), .free = 1);
+    if (cards_of(t.s, my.seat))
+      PERFORM(DrawCards, .seat = my.seat, .actions = static_cast<uint8_t>(cards_of(t.s, my.seat)),
+              .waits = 1);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kCardDrawn);
+  forget_draws(t.s);
   for (PlanetRecord& planet : t.s.planets) planet.refresh = 0;
   END_RULES
 }

@@ -28,34 +28,15 @@ void begin_round(Table& t) {
     planet.invaded = planet.fought_for = SeatSet();
   }
   for (Player& player : s.players) {
-    player.used = 0;
+    player.used = player.once = 0;
+    player.assimilated = SeatSet();
     std::fill_n(player.deeds, kDeeds, uint8_t{0});
   }
+  for (Ledger& ledger : s.ledgers) ledger = {};
+  for (LeaderRecord& leader : s.leaders)  // 17.7
+    if (leader.state == LeaderState::kReady && leader.rests) --leader.rests;
+  note_round(s);
   t.tell(rule("4.0"), told::RoundBegins{.round = s.round});
-}
-
-// --- 11.1
-
-int outer_planets(const State& s, Seat seat) {
-  int count = 0;
-  for (Planet planet : s.player(seat).planets) count += s.planet(planet).system != s.player(seat).home;
-  return count;
-}
-
-void end_game(Table& t, Ending ending) {
-  State& s = t.s;
-  int most = -1;
-  for (Seat seat : s.in_play) {
-    const int worth = s.player(seat).points * 1000 + outer_planets(s, seat);
-    if (worth > most) s.winners = SeatSet();
-    if (worth >= most) s.winners.add(seat);
-    most = std::max(most, worth);
-  }
-  s.ending = ending;
-  t.tell(rule("11.10"), told::GameEnds{.ending = ending});
-  for (Seat seat : s.winners)
-    t.tell(rule("11.1"),
-           told::Wins{.seat = seat, .points = s.player(seat).points, .planets = outer_planets(s, seat)});
 }
 
 bool is_last_round(const State& s) {
@@ -69,6 +50,7 @@ Flow Round::run(Table& t, Frame& f, Round& my) {
   RULES
   if (my.phase == Phase::kStrategy) {
     begin_round(t);
+    PERFORM(BeforeStrategyPhase);
     PERFORM(StrategyPhase);
     PERFORM(EarlyAction);
   }

@@ -32,19 +32,24 @@ void place_home(Table& t, Seat seat) {
 Flow SetUp::run(Table& t, Frame& f, SetUp& my) {
   RULES
   PERFORM(ChooseRaces);      // 3.4
+  lay_counters(t);           // 21.1
   PERFORM(BidForLocations);  // 3.6
   PERFORM(BidForSpeaker);    // 3.7
   normalise_goods(t.s);      // 3.8
   ASK(SetCycler, t.s.speaker);
   t.s.cycler = answer<Cycler>(t, t.s.speaker);
   t.tell(rule("3.9"), told::CyclerSet{.cycler = t.s.cycler});
-  show_races(t);  // 3.11
+  PERFORM(OpenObjectives);  // 3.10
+  show_races(t);            // 3.11
+  PERFORM(KeepSecrets);
   for (Seat seat : t.s.everyone()) place_home(t, seat);
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     PERFORM(PlaceStart, .seat = my.seat);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  PERFORM(DealHands);        // 3.11
+  PERFORM(NativeKnowledge);  // 3.12
   END_RULES
 }
 
@@ -136,6 +141,23 @@ void place_start(State& s, Seat seat) {
   for (int i = 0; i < kLeadersPerRace; ++i) place_leader(s, seat, i, static_cast<uint8_t>(best));
 }
 
+namespace {
+
+// Once for all units of a class on a planet.
+void tell_placed(Table& t, Seat seat, Unit unit) {
+  const State& s = t.s;
+  for (Planet planet : planets_in(s, s.player(seat).home)) {
+    const int count =
+        unit == Unit::kSpaceDock ? s.planet(planet).dock != Dock::kNone : army_on(s, planet, seat)[unit];
+    if (count)
+      t.tell(rule("3.12"), told::UnitPlaced{.seat = seat,
+                                            .units = {unit, static_cast<uint8_t>(count)},
+                                            .planet = s.planet(planet).printed});
+  }
+}
+
+}  // namespace
+
 Flow PlaceStart::run(Table& t, Frame& f, PlaceStart& my) {
   RULES
   place_in_space(t, my.seat);
@@ -143,11 +165,8 @@ Flow PlaceStart::run(Table& t, Frame& f, PlaceStart& my) {
     for (my.left = static_cast<uint8_t>(starting_units(t.s, my.seat, my.unit)); my.left; --my.left) {
       ASK(PlaceUnits, my.seat);
       {
-        const Planet planet = answer<Planet>(t, my.seat);
-        place_one(t.s, my.seat, kAllUnits[my.unit], planet);
-        t.tell(rule("3.12"),
-               told::UnitPlaced{
-                   .seat = my.seat, .units = {kAllUnits[my.unit], 1}, .planet = t.s.planet(planet).printed});
+        place_one(t.s, my.seat, kAllUnits[my.unit], answer<Planet>(t, my.seat));
+        if (my.left == 1) tell_placed(t, my.seat, kAllUnits[my.unit]);
       }
     }
   for (my.leader = 0; my.leader < kLeadersPerRace; ++my.leader) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ascension/decisions.h"
+#include "games/ascension/rules/deeds.h"
 #include "games/ascension/rules/fighting.h"
 #include "games/ascension/rules/steps.h"
 
@@ -84,7 +85,7 @@ uint8_t barrage_sides(const State& s) {
   unsigned sides = 0;
   for (int side = 0; side < kBattleSides; ++side) {
     const combat::Army enemy = armies_of(s)[role_of(other_side(side))];
-    if (count(enemy, Unit::kFighter) + count(enemy, Unit::kGroundForce) &&
+    if (count(enemy, Unit::kFighter) + count(enemy, Unit::kGroundForce) + count(enemy, Unit::kShockTroop) &&
         dice_of(profile_for(s, side, Stage::kBarrage)))
       sides |= 1u << side;
   }
@@ -114,6 +115,7 @@ Flow SpaceBattle::run(Table& t, Frame& f, SpaceBattle& my) {
     if (!is_open(t.s)) break;
     PERFORM(CombatRound);
     if (t.s.battle.flags & kSpecialChoices) PERFORM(AfterRound);
+    REACT(Trigger::kRoundEnd);
   }
   PERFORM(EndOfBattle);
   END_RULES
@@ -236,6 +238,8 @@ bool may_retreat(const State& s, int side) {
 
 Flow CombatRound::run(Table& t, Frame& f, CombatRound& my) {
   RULES
+  expire(t.s, Until::kCombatRound);
+  REACT(Trigger::kRoundStart);
   begin_combat_round(t);
   if (cannot_change(t.s)) {
     end_without_change(t);
@@ -326,6 +330,12 @@ uint8_t winners_of(const State& s) {
   return 0;
 }
 
+// A side, or -1.
+int winner_of(const State& s) {
+  const uint8_t won = winners_of(s);
+  return won ? BitSet<int>::from_bits(won).lowest() : -1;
+}
+
 bool stands_there(const State& s, Seat seat, System system) {
   return is_player(seat) && has_ships(s, seat, system);
 }
@@ -335,12 +345,14 @@ bool stands_there(const State& s, Seat seat, System system) {
 Flow EndOfBattle::run(Table& t, Frame& f, EndOfBattle& my) {
   RULES
   name_winner(t);
+  note_battle(t.s, winner_of(t.s));
   my.system = t.s.battle.system;
   my.attacker = t.s.battle.sides[kAttacker];
   my.defender = t.s.battle.sides[kDefender];
   my.wrecks = wrecks_of(t.s.battle);
   my.won = winners_of(t.s);
   end_battle(t.s);
+  expire(t.s, Until::kCombatRound);
   expire(t.s, Until::kBattle);
   lose_floating_docks(t, my.system);
   // 7.10
@@ -382,12 +394,20 @@ bool helps(const State& s, const LoseCargo& my, Unit unit) {
   return stow(room, fleet).army_left_out < before;
 }
 
+// Cargo goes with ships that the other side of the battle destroyed.
+Seat enemy_of(const State& s, Seat seat) {
+  for (int side = 0; side < kBattleSides; ++side)
+    if (s.battle.sides[side] == seat) return s.battle.sides[other_side(side)];
+  return kNoSeat;
+}
+
 void lose_cargo(Table& t, const LoseCargo& my, Unit unit, int count) {
   const Spot spot = space_of(my.system);
   const UnitRecord fleet = units_at(t.s, spot, my.seat);
   // The damaged ones first, as with ships.
   const int hits = unit == Unit::kArmor ? std::min<int>(fleet.army.armor_hits, count) : 0;
   remove_units(t.s, spot, my.seat, unit, count, hits);
+  note_destroyed(t.s, enemy_of(t.s, my.seat), my.seat, my.system, unit, count, Cause::kSpaceBattle);
   t.tell(rule("7.10"), told::CargoLost{.seat = my.seat, .units = {unit, static_cast<uint8_t>(count)}});
 }
 

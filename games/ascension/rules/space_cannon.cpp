@@ -78,7 +78,7 @@ Cannons cannons_of(const State& s, Seat seat, System to) {
   return cannons;
 }
 
-// Fleets that the seat may fire at: seat 8 is neutral.
+// Fleets that the seat may fire at.
 BitSet<int> targets_of(const State& s, Seat seat) {
   const System system = active_system(s);
   BitSet<int> targets;
@@ -86,9 +86,8 @@ BitSet<int> targets_of(const State& s, Seat seat) {
     if (has_ships(s, s.active, system)) targets.add(s.active);
     return targets;
   }
-  for (Seat other : fleets_in(s, system))
+  for (Seat other : fleets_in(s, system))  // never at units of Domain Counters (21.8)
     if (other != seat) targets.add(other);
-  if (has_neutral_ships(s, system)) targets.add(kNeutral);
   return targets;
 }
 

@@ -17,6 +17,7 @@ void clean_up(Table& t) {
   }
   for (PlanetRecord& planet : s.planets) planet.army.armor_hits = 0;
   s.high_alert = kNoSystem;
+  return_cards(s);
   expire(s, Until::kRound);
   outlast_round(s);
   t.tell(rule("10.10"), told::CountersReturned{});
@@ -25,6 +26,13 @@ void clean_up(Table& t) {
 int counter_income(const State& s, Seat seat) {
   return (s.seats == 2 ? kDuelCounterIncome : kCounterIncome) +
          sum_of(Stat::kCounterIncome, sources_of(s, seat), {});
+}
+
+uint8_t action_income(const State& s, Seat seat) {
+  return static_cast<uint8_t>(kActionIncome + sum_of(Stat::kActionIncome, sources_of(s, seat), {}));
+}
+uint8_t political_income(const State& s, Seat seat) {
+  return static_cast<uint8_t>(kPoliticalIncome + sum_of(Stat::kPoliticalIncome, sources_of(s, seat), {}));
 }
 
 // Some races' planets with more resources than ground units grow a Ground Force (10.6).
@@ -43,24 +51,30 @@ void grow_forces(Table& t, Seat seat) {
 Flow StatusPhase::run(Table& t, Frame& f, StatusPhase&) {
   RULES
   begin_phase(t, Phase::kStatus);
+  REACT(Trigger::kStatusAny);
+  PERFORM(StartOfStatus);    // 10.1
+  PERFORM(ClaimObjectives);  // 10.2
+  if (is_game_won(t.s)) PERFORM(Victory);
   PERFORM(BuyUpgrades);     // 10.3
   PERFORM(ProduceGoods);    // 10.4
   PERFORM(RefreshPlanets);  // 10.5
   PERFORM(Income);          // 10.6
+  PERFORM(DiscardDown);     // 17.5
   PERFORM(Reallocate);      // 10.7
   PERFORM(Captives);        // 10.8
-  PERFORM(ScuttleUnits);    // 10.9
-  clean_up(t);              // 10.10
+  PERFORM(TradeActionCards);
+  PERFORM(ScuttleUnits);  // 10.9
+  PERFORM(BreakAgreements);
+  clean_up(t);  // 10.10
   PERFORM(ExchangeDocks);
+  PERFORM(EndOfStatus);
   END_RULES
 }
 
 // --- 10.3
 
-namespace {
-
 int upgrade_price(const State& s, Seat seat, int upgrade) {
-  int price = kUpgradeRows[upgrade].price - s.player(seat).points;
+  int price = kUpgradeRows[upgrade].price - score_of(s, seat);
   for (int owned : BitSet<int>::from_bits(s.player(seat).upgrades)) price += kUpgradeRows[owned].price;
   return std::max(price, 0);
 }
@@ -70,8 +84,6 @@ void gain_upgrade(Table& t, Seat seat, int upgrade) {
          told::UpgradeBought{.seat = seat, .upgrade = upgrade, .price = upgrade_price(t.s, seat, upgrade)});
   t.s.player(seat).upgrades |= uint64_t{1} << upgrade;
 }
-
-}  // namespace
 
 Flow BuyUpgrades::run(Table& t, Frame& f, BuyUpgrades& my) {
   RULES
@@ -156,10 +168,14 @@ Flow Income::run(Table& t, Frame& f, Income& my) {
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     if (t.s.in_play.has(my.seat)) {
       grow_forces(t, my.seat);
+      PERFORM(DrawCards, .seat = my.seat, .actions = action_income(t.s, my.seat),
+              .politicals = political_income(t.s, my.seat), .waits = 1);
       PERFORM(GainCounters, .seat = my.seat, .left = static_cast<uint8_t>(counter_income(t.s, my.seat)));
     }
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kCardDrawn);
+  forget_draws(t.s);
   END_RULES
 }
 
@@ -213,6 +229,7 @@ Flow Reallocate::run(Table& t, Frame& f, Reallocate& my) {
     if (t.s.in_play.has(my.seat)) PERFORM(LoseAllExcess, .seat = my.seat);
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  REACT(Trigger::kStatusAny);
   END_RULES
 }
 
@@ -329,7 +346,7 @@ Rule bars_exchange(const State& s, Seat seat, Planet planet) {
   const PlanetRecord& record = s.planet(planet);
   if (record.refresh) return rule("10.10");
   if (record.dock != Dock::kNone) return Rule();
-  if (army_on(s, planet, seat)[Unit::kGroundForce] < kForcesOfADock) return rule("10.10");
+  if (army_on(s, planet, seat).infantry() < kForcesOfADock) return rule("10.10");
   return reinforcements(s, seat, Unit::kSpaceDock) ? Rule() : rule("14.7");
 }
 
@@ -338,9 +355,11 @@ void exchange(Table& t, Seat seat, Planet planet) {
   const bool to_dock = record.dock == Dock::kNone;
   record.refresh = 1;
   record.dock = to_dock ? Dock::kReady : Dock::kNone;
-  if (to_dock)
-    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
-  else
+  if (to_dock) {  // Shock Troops only if there are not enough others (15.3)
+    const int forces = std::min<int>(army_on(t.s, planet, seat)[Unit::kGroundForce], kForcesOfADock);
+    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kGroundForce, forces);
+    remove_units(t.s, surface_of(t.s, planet), seat, Unit::kShockTroop, kForcesOfADock - forces);
+  } else
     put_units(t, surface_of(t.s, planet), seat, Unit::kGroundForce, kForcesOfADock);
   t.tell(rule("10.10"), told::DockExchanged{.seat = seat, .planet = record.printed, .dock = to_dock ? 1 : 0});
 }

@@ -80,5 +80,130 @@ Seat keeper_of(const Board& b, int leader);
 
 // Inside their systems (16.3).
 bool can_move_leaders(const State& s, Seat seat);
+// Letnev: counters from Strategy Allocation to Fleet Supply.
+bool may_raise_supply(const State& s, Seat seat);
+void raise_supply(Table& t, Seat seat, int count);
+
+// --- cards
+
+// rules/windows.cpp: answers by which a card is played in a question that its holder is asked anyway: as the
+// action or before it; when a system was activated.
+enum class Hosted : uint8_t { kAsAction = 0, kActivation = 1 };
+void list_hosted(const State& s, Seat seat, Hosted where, Listing& out);
+// Whether the seat that is asked now could hold a card for this question, as far as others know.
+bool hosts_cards(const State& s);
+// cards/action_battle.cpp: hits that a card keeps from a side before they are given out.
+void spare_last_units(Table& t);
+// rules/movement_dangers.cpp: dice that mines roll at ships of the seat, and whether it may cancel a hit.
+int roll_mines(Table& t, Seat seat, int dice);
+bool may_cancel_mine(const State& s, Seat seat);
+void cancel_mine(Table& t, Seat seat);
+// rules/hand.cpp: the next card; nothing, and told, if there is none.
+void draw_card(Table& t, Seat seat);
+// A card of the hand goes to the discard pile.
+void discard_card(Table& t, Seat seat, uint8_t card, Rule why);
+// The step in which cards were drawn is over.
+void forget_draws(State& s);
+// Half-made discards of a seat, for redeals.
+void note_any_discards(State& s, Seat seat, FastRandom& random);
+// rules/hand.cpp: the decks of this table.
+void begin_decks(State& s);
+
+// --- strategy
+
+// rules/strategy_picks.cpp: 4.3, and 10.10.
+void feed_back(Table& t);
+void return_cards(State& s);
+// Trade Goods from the supply, told by a rule.
+void earn_goods(Table& t, Rule by, Seat seat, int goods);
+// rules/strategic_action.cpp: the lowest number among its Strategy Cards (5.1), 10 without one; who comes
+// next behind this rank in the lap, or kNoSeat, and its rank; whether the lap has passed the number of a
+// card.
+int initiative_of(const State& s, Seat seat);
+Seat next_to_act(const State& s, uint8_t& rank);
+bool has_passed_number(uint8_t rank, Seat next, int card);
+// Answers of ChooseAction; whether the seat may not pass yet (5.7).
+void list_strategic(const State& s, Seat seat, Listing& out);
+bool has_unused_card(const State& s, Seat seat);
+// rules/strategy_cards.cpp: whether the action was hostile to who holds Diplomacy (5.12).
+bool has_diplomacy_penalty(const State& s);
+// rules/warfare.cpp: the High Alert token of a seat; ships of the plan could have brought it (5.15).
+void place_alert(Table& t, Seat seat, System system);
+bool could_bring_alert(const State& s, Seat seat);
+// rules/technology.cpp: what a Technology costs (19.2); why the seat cannot have it, whatever it costs, or
+// Rule(); it is acquired without asking.
+int technology_price(const State& s, Seat seat, Technology technology);
+Rule can_acquire(const State& s, Seat seat, Technology technology);
+void gain_technology(Table& t, Seat seat, Technology technology);
+// rules/technology_actions.cpp
+bool is_technology_action(Right right);
+// rules/bacterial_weapon.cpp
+bool can_infect(const State& s, Seat seat, Planet planet);
+// rules/status_phase.cpp: Racial Upgrades (10.3).
+int upgrade_price(const State& s, Seat seat, int upgrade);
+void gain_upgrade(Table& t, Seat seat, int upgrade);
+
+// --- trade
+
+// rules/agreements.cpp: the own contract that the partner holds, or -1; opening and breaking (20.6, 20.7). By
+// war: the seat was the aggressor.
+enum class Broken : uint8_t { kByChoice, kByWar };
+int agreement_with(const State& s, Seat seat, Seat partner);
+void open_agreement(Table& t, Seat seat, int contract, Seat partner, int other);
+void break_agreement(Table& t, Seat seat, int contract, Broken how);
+void break_all_agreements(Table& t);
+void break_after_hostility(Table& t);  // at the end of an action
+// rules/bargains.cpp: what was asked for in this turn (20.8).
+void forget_bargains(State& s);
+// rules/domain_counters.cpp: 21.1; whether some lie there (kNoPlanet: in space); units of theirs on the
+// board.
+void lay_counters(Table& t);
+bool has_counters(const State& s, System system, Planet planet);
+bool has_neutral_guests(const State& s);
+// Counters that are not resolved go from the planet (21.2); whether Custodians are there.
+void remove_counters(State& s, Planet planet);
+bool has_custodians(const State& s, Planet planet);
+// rules/probing.cpp: whether there is something to look at before landings; whether the planet was looked at
+// in this action, so that nobody lands there; ships of the class that have razed a counter.
+bool can_probe(const State& s, Seat seat);
+bool is_probed(const State& s, Planet planet);
+int razers_of(const State& s, Unit unit);
+void look_at(Table& t, Seat seat, int token);  // a face-down counter
+// rules/artifacts.cpp: what is held changes hands at the end of an action (12.12). The colour counts if it is
+// real; Lazax Survivors and Alien Technology are held in the same way.
+void take_tokens(Table& t);
+bool holds_artifact(const State& s, Seat seat, Colour colour);
+int artifacts_of(const State& s, Seat seat);  // real ones
+void begin_artifacts(State& s);               // face down, what they are is drawn when they are turned up
+void note_held_tokens(State& s);              // since the round began
+// For all: Trade Goods from the supply.
+void gain_goods(Table& t, Rule why, Seat seat, int goods);
+// rules/abilities.cpp: answers of ChooseAction; whether anybody has something to do at the moment asked for.
+void list_abilities(const State& s, Seat seat, Listing& out);
+bool is_activation_answered(const State& s, Seat seat, System system);
+bool acts_afterwards(const State& s, Seat seat);
+bool gains_by_planets(const State& s, Seat seat);
+
+// --- objectives
+
+// rules/objectives_state.cpp: the decks of this table; an objective comes into the common area (11.4).
+void begin_objectives(State& s);
+void open_objective(Table& t, Objective objective);
+// rules/claims.cpp: answers of ChooseAction (11.6).
+void list_secret_drop(const State& s, Seat seat, Listing& out);
+// What a seat may have sealed so far in its claims, for redeals.
+void claim_anything(State& s, Seat seat, FastRandom& random);
+// rules/victory.cpp: points with all that counts (11.8, 11.9); whether somebody has enough of them.
+int score_of(const State& s, Seat seat);
+int points_to_win(const State& s);
+bool is_game_won(const State& s);
+void end_game(Table& t, Ending ending);
+void gain_point(Table& t, Rule rule, Seat seat);
+void lose_point(Table& t, Rule rule, Seat seat);
+// Special Objectives that are no longer met are lost, with their points (11.7).
+void lose_specials(Table& t);
+// rules/deeds.cpp: as a round begins; as the Action Phase ends.
+void note_round(State& s);
+void note_leader_in_points(State& s);
 
 }  // namespace tessera::ascension

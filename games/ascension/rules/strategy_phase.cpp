@@ -67,6 +67,7 @@ Flow StrategyPhase::run(Table& t, Frame& f, StrategyPhase& my) {
   RULES
   begin_phase(t, Phase::kStrategy);
   my.returned = return_homes(t);
+  feed_back(t);
   my.seat = t.s.speaker;
   for (my.turn = 0; my.turn < t.s.seats; ++my.turn) {
     // A dock that went back may have supported Fighters (14.6).
@@ -75,6 +76,9 @@ Flow StrategyPhase::run(Table& t, Frame& f, StrategyPhase& my) {
       PERFORM(Upkeep, .seat = my.seat, .due = static_cast<uint8_t>(upkeep_of(t.s, my.seat)));
     my.seat = t.s.next_in_rotation(my.seat);
   }
+  PERFORM(ProbeFromDocks);     // 4.5
+  PERFORM(PickStrategyCards);  // 4.7, 4.8
+  PERFORM(AfterPicks);         // 4.9
   END_RULES
 }
 

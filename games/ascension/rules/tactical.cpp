@@ -65,6 +65,10 @@ Flow TacticalAction::run(Table& t, Frame& f, TacticalAction& my) {
     t.s.tactical.active = SystemSet::only(system);
     t.tell(rule("6.1"), told::Activated{.seat = my.seat, .system = system});
   }
+  if (is_activation_answered(t.s, my.seat, active_system(t.s))) {
+    PERFORM(AfterActivation, .seat = my.seat, .system = active_system(t.s));
+    if (t.s.result) RETURN(0);
+  }
   PERFORM(MoveShips, .seat = my.seat);
   PERFORM(SpaceCannon, .active = my.seat);
   PERFORM(SpaceBattles, .seat = my.seat);

@@ -29,6 +29,8 @@ TEST(Modifiers, OfTheSystemAShipStartsIn) {
   const System home = s.player(0).home;
   const int before = movement_of(s, 0, Unit::kCruiser, home);
   s.high_alert = home;
+  EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before);
+  s.player(0).use(Once::kHighAlert);  // the token is hers
   EXPECT_EQ(movement_of(s, 0, Unit::kCruiser, home), before + 1);
 }
 
@@ -167,6 +169,8 @@ TEST(Room, GroundForcesAboardGenesisTakeNone) {
   add_units(s, spot, 0, Unit::kGroundForce, 30);
   EXPECT_EQ(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
   add_units(s, spot, 0, Unit::kShockTroop, 30);
+  EXPECT_EQ(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
+  add_units(s, spot, 0, Unit::kArmor, 30);
   EXPECT_GT(stow(room_of(s, 0, cell(0), fleet_at(s, cell(0), 0)), fleet_at(s, cell(0), 0)).army_left_out, 0);
 }
 
@@ -210,7 +214,8 @@ TEST(Purse, CountsRefreshedPlanetsAndGoods) {
   EXPECT_EQ(resources_to_spend(s, 0), s.player(0).goods);
   refresh(s, planet);
   s.planet(planet).marks |= kSwapped;
-  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence + 1);
+  EXPECT_EQ(resources_of(s, planet), printed(s, planet).influence);
+  EXPECT_EQ(influence_of(s, planet), printed_resources + 1);
 }
 
 TEST(Production, OfADockIsThatOfItsPlanetAndTwo) {

@@ -11,7 +11,7 @@ namespace tessera::ascension {
 namespace {
 
 TEST(State, HasItsSize) {
-  EXPECT_EQ(sizeof(State), 14112u);
+  EXPECT_EQ(sizeof(State), 14944u);
   EXPECT_EQ(sizeof(Player), 176u);
   EXPECT_EQ(sizeof(UnitRecord), 22u);
   EXPECT_EQ(sizeof(PlanetRecord), 21u);

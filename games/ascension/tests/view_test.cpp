@@ -19,30 +19,6 @@ std::string json_of(const State& s, Observer observer) {
 }
 bool tells(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-// The first state of some random games that a test looks for.
-template <class F>
-State found_state(const char* settings, F is_wanted) {
-  State s;
-  for (uint64_t seed = 0; seed < 30; ++seed) {
-    Setup setup{3, Settings(Ascension::info().settings), kNoSeat};
-    EXPECT_TRUE(setup.settings.parse(settings).is_ok());
-    Chance chance(seed);
-    FastRandom random(seed);
-    Table t(s, chance);
-    Ascension::prepare(s, setup);
-    for (Kernel<Ascension>::run(t); !Kernel<Ascension>::is_over(s);) {
-      if (is_wanted(s)) return s;
-      const Seat seat = s.waiting.lowest();
-      Options options;
-      Kernel<Ascension>::list(s, seat, options);
-      Kernel<Ascension>::apply(
-          t, seat, options[static_cast<int>(random.below(static_cast<uint32_t>(options.size())))]);
-    }
-  }
-  ADD_FAILURE() << "there is no such state";
-  return s;
-}
-
 TEST(AscensionView, ARaceDealtInSecretIsItsHoldersAlone) {
   Seat holder = kNoSeat;
   const State s = found_state("race_draft=choose_or_hidden", [&](const State& one) {

@@ -160,11 +160,9 @@ TEST(Production, MakesShockTroopsOfGroundForcesThatHaveWon) {
 TEST(Production, DocksInSpaceAndFlagshipsThatMovedDoNotProduce) {
   State s = at_work(Race::kSaar);
   const System home = s.player(0).home;
-  for (int i = 0; i < 2; ++i) add_token(s, {kFloatingDock, token_place(home), 0, SeatSet(), 0});
+  for (uint8_t value : {kDockReady, kDockReady, kDockMoved})
+    add_token(s, {kFloatingDock, token_place(home), 0, SeatSet(), value});
   EXPECT_EQ(capacity_left(s, 0, 0), 2 * kFloatingDockProduction);
-  s.tactical.moves[0] = {cell(0), Place::kSpace, Unit::kSpaceDock, 1, 0, kNoSystem, 0, 0};
-  s.tactical.moves_made = 1;
-  EXPECT_EQ(capacity_left(s, 0, 0), kFloatingDockProduction);
 
   s = at_work(Race::kArborec);
   add_units(s, space_of(s.player(0).home), 0, Unit::kFlagship, 1);

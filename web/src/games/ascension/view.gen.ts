@@ -38,6 +38,7 @@ export interface PlanetView {
   colonies: number;
   refineries: number;
   wealth: number;
+  radiation: boolean;
 }
 
 export interface Force {
@@ -107,7 +108,48 @@ export interface BattleView {
   defender: Seat | null; // null: neutral
 }
 
-export type Ending = 'last round';
+export interface HandView {
+  seat: Seat;
+  count: number;
+  cards: string[]; // those that the observer knows
+}
+
+export interface StrategyCardView {
+  id: string;
+  bonus: number; // Bonus Counters on it
+  holder: Seat | null;
+  used: boolean;
+  nobodys: boolean; // nobody carries it out
+}
+
+export interface ContractView {
+  owner: Seat;
+  value: number;
+  partner: Seat | null; // null: not active
+  goods: number; // for the partner
+}
+
+export interface AskedView {
+  seat: Seat;
+  of: Seat | null;
+  goods: number;
+}
+
+export interface ObjectiveView {
+  id: string;
+  claimed: Seat[];
+  met: boolean; // by the observer
+}
+
+export interface StandingView {
+  seat: Seat;
+  score: number;
+  secrets: number; // Secret Objectives in hand
+  known_secrets: string[]; // to the observer
+  own: string | null; // only this seat can claim it
+}
+
+export type Ending = 'last round' | 'points' | 'imperium rex' | 'domination' | 'supremacy';
 
 export interface Settings {
   duel_map: 'first_contact' | 'focal_point';
@@ -116,6 +158,10 @@ export interface Settings {
   max_rounds: number;
   assumed_specials: boolean;
   order_of_the_last: boolean;
+  vp_goal: number;
+  domain_counters: 'as_on_map' | 'distant_suns' | 'final_frontier' | 'both' | 'none';
+  probing: boolean;
+  sabotage_card: boolean;
 }
 
 export interface View {
@@ -140,6 +186,17 @@ export interface View {
   tokens: TokenView[];
   players: PlayerView[];
   battle: BattleView | null;
+  hands: HandView[]; // Action Cards
+  discards: string[];
+  deck: number; // Action Cards to draw before the discards are shuffled
+  strategy_cards: StrategyCardView[];
+  contracts: ContractView[];
+  asked: AskedView[]; // Trade Goods that somebody asks another player for
+  goal: number; // points that win
+  stage_two: boolean; // objectives of Stage II may be claimed
+  preliminary: string | null; // as long as it can be claimed
+  objectives: ObjectiveView[];
+  standings: StandingView[];
   ending: Ending | null;
   winners: Seat[];
   settings: Settings;
