@@ -395,7 +395,7 @@ SeatSet ReactionWindow::holders(const State& s, const ReactionWindow& my) {
 }
 
 void ReactionWindow::announce(Table& t, const ReactionWindow& my) {
-  if (!t.sink) return;
+  if (!t.sink) return t.reveal();  // nobody listens: that it may be open is enough
   const Trigger trigger = trigger_of(my);
   SeatSet able;
   bool possible = false;
