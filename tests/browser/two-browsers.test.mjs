@@ -200,7 +200,8 @@ const lastUpdate = (page) => JSON.parse(page.received.findLast((line) => line.st
 function isTold(page) {
   const replies = page.received.filter((line) => /^\{"type":"(ack|error)"/.test(line)).map((line) => JSON.parse(line));
   const answers = page.sent.map((line) => JSON.parse(line)).filter((message) => message.type === 'answer');
-  const seq = Math.max(0, ...replies.filter((reply) => reply.type === 'ack').map((reply) => reply.seq));
+  const taken = replies.filter((reply) => reply.type === 'ack' && answers.some((answer) => answer.id === reply.id)); // chat is told too
+  const seq = Math.max(0, ...taken.map((reply) => reply.seq));
   return answers.every((answer) => replies.some((reply) => reply.id === answer.id)) && lastUpdate(page).seq >= seq;
 }
 const areTold = (pages) => pages.every(isTold) && pages.every((page) => lastUpdate(page).step === lastUpdate(pages[0]).step);
