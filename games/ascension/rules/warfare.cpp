@@ -56,18 +56,22 @@ int ships_to_go(const State& s, const WarfareMoves& my, System from, Unit unit) 
   return fleet_at(s, from, my.seat)[unit] - (came ? 1 : 0);
 }
 
-// Wormholes that only the seat joins count too.
-SystemSet near_for(const State& s, Seat seat, System from, Unit unit) {
-  return adjacent(s, from) | joined_to(planned_passage(s, seat, from, unit, kOverMines), from);
-}
+// What a ship that starts there can reach; wormholes that only the seat joins count too.
+struct Surroundings {
+  Surroundings(const State& s, Seat seat, System from, Unit unit)
+      : passage(planned_passage(s, seat, from, unit, kOverMines)),
+        near(adjacent(s, from) | joined_to(passage, from)) {}
+  Passage passage;
+  SystemSet near;
+};
 
-Rule bars_warfare_step(const State& s, Seat seat, System from, Unit unit, System to) {
-  if (!near_for(s, seat, from, unit).has(to) || has_enemy_ships(s, seat, to)) return rule("5.15");
+Rule bars_warfare_step(const State& s, Seat seat, const Surroundings& around, System from, Unit unit,
+                       System to) {
+  if (!around.near.has(to) || has_enemy_ships(s, seat, to)) return rule("5.15");
   GrantSet grants = sources_of(s, seat).grants();
   if (seat != s.active) grants.remove(Grant::kEndInSupernovas);
   if (!may_end(s, to, unit, grants)) return bars_end(s, to);
-  const Passage passage = planned_passage(s, seat, from, unit, kOverMines);
-  if (!reach(s, passage, to, kOneShip).has(from)) return rule("12.1");
+  if (!reach(s, around.passage, to, kOneShip).has(from)) return rule("12.1");
   UnitRecord there = fleet_at(s, to, seat);
   ++there.ships[index(unit)];
   if (there.ships[index(unit)] > kPileMost) return rule("14.7");
@@ -75,8 +79,9 @@ Rule bars_warfare_step(const State& s, Seat seat, System from, Unit unit, System
 }
 
 bool has_step(const State& s, Seat seat, System from, Unit unit) {
-  for (System to : near_for(s, seat, from, unit))
-    if (bars_warfare_step(s, seat, from, unit, to).is_none()) return true;
+  const Surroundings around(s, seat, from, unit);
+  for (System to : around.near)
+    if (bars_warfare_step(s, seat, around, from, unit, to).is_none()) return true;
   return false;
 }
 
@@ -109,8 +114,9 @@ void WarfareShip::list(const State& s, Seat seat, Listing& out) {
 
 void WarfareTo::list(const State& s, Seat seat, Listing& out) {
   const WarfareMoves& my = inside<WarfareMoves>(s);
-  for (System to : near_for(s, seat, my.from, my.unit))
-    out.judge(static_cast<Choice>(to), bars_warfare_step(s, seat, my.from, my.unit, to));
+  const Surroundings around(s, seat, my.from, my.unit);
+  for (System to : around.near)
+    out.judge(static_cast<Choice>(to), bars_warfare_step(s, seat, around, my.from, my.unit, to));
 }
 
 namespace {
