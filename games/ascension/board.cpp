@@ -151,12 +151,12 @@ namespace {
 
 template <class F>
 void each_floating_dock(const Board& b, Seat seat, System system, F f) {
-  for (int i = 0; i < b.token_rows; ++i) {
-    const Token& token = b.tokens[i];
-    if (token.kind == kFloatingDock && token.place == token_place(system) &&
-        (token.owner & kTokenOwnerBits) == seat)
-      f(token);
-  }
+  const uint8_t place = token_place(system);  // they are sorted by it
+  const Token* const end = b.tokens + b.token_rows;
+  const Token* token = std::lower_bound(b.tokens, end, place,
+                                        [](const Token& one, uint8_t where) { return one.place < where; });
+  for (; token != end && token->place == place; ++token)
+    if (token->kind == kFloatingDock && (token->owner & kTokenOwnerBits) == seat) f(*token);
 }
 
 }  // namespace

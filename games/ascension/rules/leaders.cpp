@@ -67,26 +67,34 @@ int last_moved(const State& s, const MoveLeaders& my) {
   return last;
 }
 
-// Where the Leader could go inside its system, with what forbids it (16.3): f(leader, place, rule). Each
-// moves once, in the order of their numbers.
+// The Leaders that the seat keeps somewhere; f(leader) says whether this is enough.
 template <class F>
-void each_leader_move(const State& s, const MoveLeaders& my, F f) {
-  const int last = last_moved(s, my);
-  for (int leader = 0; leader < all_leaders(s); ++leader) {
-    const LeaderRecord& record = s.leaders[leader];
-    if (keeper_of(s, leader) != my.seat || record.system == kNoSystem) continue;
-    const bool barred = leader <= last || (my.here && !s.tactical.active.has(record.system)) ||
-                        has_enemy_ships(s, my.seat, record.system);
-    each_place(s, my.seat, record.system, [&](int place) {
-      if (place != record.place) f(leader, place, barred ? rule("16.3") : Rule());
-    });
-  }
+bool find_leader(const State& s, Seat seat, F f) {
+  for (int leader = 0; leader < all_leaders(s); ++leader)
+    if (keeper_of(s, leader) == seat && s.leaders[leader].system != kNoSystem && f(leader)) return true;
+  return false;
+}
+// Each moves once, in the order of their numbers (16.3).
+bool may_not_move(const State& s, const MoveLeaders& my, int leader, int last) {
+  const System system = s.leaders[leader].system;
+  return leader <= last || (my.here && !s.tactical.active.has(system)) || has_enemy_ships(s, my.seat, system);
+}
+// Where the Leader could go inside its system.
+template <class F>
+void each_other_place(const State& s, Seat seat, int leader, F f) {
+  const LeaderRecord& record = s.leaders[leader];
+  each_place(s, seat, record.system, [&](int place) {
+    if (place != record.place) f(place);
+  });
 }
 
 bool any_leader_moves(const State& s, const MoveLeaders& my) {
-  bool any = false;
-  each_leader_move(s, my, [&](int, int, Rule forbidden) { any |= forbidden.is_none(); });
-  return any;
+  const int last = last_moved(s, my);
+  return find_leader(s, my.seat, [&](int leader) {
+    bool found = false;
+    if (!may_not_move(s, my, leader, last)) each_other_place(s, my.seat, leader, [&](int) { found = true; });
+    return found;
+  });
 }
 
 }  // namespace
@@ -94,8 +102,12 @@ bool any_leader_moves(const State& s, const MoveLeaders& my) {
 bool can_move_leaders(const State& s, Seat seat) { return any_leader_moves(s, {.seat = seat}); }
 
 void LeaderMove::list(const State& s, Seat, Listing& out) {
-  each_leader_move(s, inside<MoveLeaders>(s), [&](int leader, int place, Rule forbidden) {
-    out.judge(parts(leader, place), forbidden);
+  const MoveLeaders& my = inside<MoveLeaders>(s);
+  const int last = last_moved(s, my);
+  find_leader(s, my.seat, [&](int leader) {
+    const Rule no = may_not_move(s, my, leader, last) ? rule("16.3") : Rule();
+    each_other_place(s, my.seat, leader, [&](int place) { out.judge(parts(leader, place), no); });
+    return false;
   });
   out.add(kNothing);
 }
