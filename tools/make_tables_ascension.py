@@ -431,7 +431,14 @@ SETUP = {"least_players": (2, 2), "most_players": (8, 8), "bid_most": (0, 99), "
          # --- objectives
          "duel_goal": (1, 20), "goal": (1, 20), "stage_one_open": (1, 9), "stage_two_open": (1, 9),
          "secrets_dealt": (2, 2), "attack_ships": (1, 9), "great_attack_ships": (1, 9), "great_fleet": (1, 99),
-         "great_hits": (1, 99), "lead_points": (1, 20), "lead_margin": (1, 20)}
+         "great_hits": (1, 99), "lead_points": (1, 20), "lead_margin": (1, 20),
+         # --- abilities, upgrades, Domain Counters
+         "pillaged_most": (0, 20), "dropped_forces": (0, 20), "centers_gain": (0, 20), "centers_gift": (0, 20),
+         "card_goods": (0, 20), "turbine_goods": (0, 20), "freighter_goods": (0, 20), "society_goods": (0, 20),
+         "legacy_goods": (0, 20), "factory_capacity": (0, 20), "factory_free_halves": (0, 20),
+         "defence_pds": (0, 20), "settlers_forces": (0, 20), "pirate_goods": (0, 20), "probe_distance": (0, 20),
+         "raze_costs": (1, 10), "raze_stuns": (1, 10), "razed_cards": (0, 20), "wandering_capacity": (0, 20),
+         "forces_of_a_dock": (0, 20), "trade_goods_of_card": (0, 20), "heir_influence": (0, 20)}
 
 
 def setup_table(top: Place) -> str:

@@ -257,8 +257,6 @@ int movement_of(const Board& b, Seat seat, Unit unit, System from) {
 
 namespace {
 
-constexpr int kHeirInfluence = 8;
-
 int own_resources(const Board& b, Planet planet) {
   return printed(b, planet).resources + b.planet(planet).refineries;
 }

@@ -11,8 +11,6 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kPillagedMost = 2, kDroppedForces = 2, kCentersGain = 6, kCentersGift = 2, kCardGoods = 2;
-
 bool has_strategy_counter(const State& s, Seat seat) {
   return counters_in(s.player(seat), Area::kStrategyAllocation) > 0;
 }

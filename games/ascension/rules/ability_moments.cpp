@@ -10,7 +10,6 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kTurbineGoods = 3;
 constexpr int kOpenTypes = 3;  // alpha, beta, gamma: wormholes that somebody may choose
 
 // Somebody else who controls the system and has the right.

@@ -10,10 +10,6 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kFreighterGoods = 2, kSocietyGoods = 2, kLegacyGoods = 2;
-constexpr int kFactoryCapacity = 2, kFactoryFreeHalves = 2;
-constexpr int kDefencePds = 2, kSettlersForces = 2;
-
 // --- the token
 
 int find_met(const State& s, const MeetCounter& my) {

@@ -5,7 +5,6 @@
 namespace tessera::ascension {
 
 // Space Pirates want so much, or bring it.
-inline constexpr int kPirateGoods = 2;
 
 // rules/domain_counters.cpp: one of those not drawn yet; the token is that piece; which one a known token is;
 // it goes without effect; how events name it.

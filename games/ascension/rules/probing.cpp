@@ -10,9 +10,6 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kProbeDistance = 2;
-constexpr int kRazeCosts = 8, kRazeStuns = 10, kRazedCards = 3;
-
 bool may_look(const State& s, Seat seat, const Token& token) {
   return s.has(Setting::kProbing) && is_face_down_counter(token) && !token.known.has(seat);
 }

@@ -18,7 +18,6 @@ int arrived_now(const State& s, Unit unit) {
 }
 
 // Wanderers' Call: once in a round a dock that has moved produces a little.
-constexpr int kWanderingCapacity = 2;
 int wandering_capacity(const State& s, Seat seat) {
   const bool may = arrived_now(s, Unit::kSpaceDock) && is_granted(s, seat, Right::kProduceAfterMove) &&
                    !s.player(seat).has_used(Once::kProduceAfterMove);

@@ -340,8 +340,6 @@ void ScuttleUnit::list(const State& s, Seat seat, Listing& out) {
 
 namespace {
 
-constexpr int kForcesOfADock = 2;
-
 Rule bars_exchange(const State& s, Seat seat, Planet planet) {
   const PlanetRecord& record = s.planet(planet);
   if (record.refresh) return rule("10.10");

@@ -9,7 +9,6 @@ namespace tessera::ascension {
 
 namespace {
 
-constexpr int kTradeGoodsOfCard = 3;
 constexpr int kContracts = 2;
 
 int collectable(const State& s, Seat seat) {
